@@ -1,0 +1,41 @@
+"""What every automatic player is."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from sapajou.kernel.tagged import Event
+from sapajou.kernel.game import Game
+
+Steps: TypeAlias = int | Sequence[int]
+Phrase: TypeAlias = tuple[str, Mapping[str, object]]
+
+
+class Bot(ABC):
+    """A player that sits on one seat of one match; a subclass needs `act` only.
+
+    A bot never holds the true state: what it is given has been dealt again from its seat's view.
+    Its effort is set in playouts or evaluations, never in seconds, so that a match can be repeated.
+    """
+
+    def __init__(self, game: Game[Any], seat: int, seed: int, **settings: object) -> None:
+        """Sit down: the game, the seat, a seed for everything random, and settings of the bot's own."""
+        self.game = game
+        self.seat = seat
+        self.seed = seed
+        self.settings = settings
+
+    @abstractmethod
+    def act(self, state: Any, seat: int) -> Steps:  # noqa: ANN401  a state of any game
+        """Return a step, or the steps of a whole move; redeal the state again for more samples."""
+
+    def rank(self, state: Any, seat: int) -> list[tuple[Steps, float]]:  # noqa: ANN401, ARG002
+        """Return moves with their values, best first, for hints and analysis; [] if the bot cannot tell."""
+        return []
+
+    def saw(self, events: Sequence[Event]) -> None:  # noqa: B027  optional on purpose
+        """Take in what its seat was told since the last `act`."""
+
+    def say(self) -> Phrase | None:
+        """Return a phrase code and its values, or None."""
+        return None

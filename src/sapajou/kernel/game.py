@@ -1,0 +1,233 @@
+"""What a game is: the part that never changes, and everything a person or a bot may ask of it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final, Generic
+
+import msgspec
+
+from sapajou.kernel import moves as whole
+from sapajou.kernel.chance import SEED_BITS
+from sapajou.kernel.errors import BadData, BadOption, BadPosition, IllegalAction
+from sapajou.kernel.moves import Move
+from sapajou.kernel.option import Option, Value, check_options
+from sapajou.kernel.position import difference
+from sapajou.kernel.show import Table
+from sapajou.kernel.state import S
+from sapajou.kernel.tagged import Choice, Event, spell
+from sapajou.kernel.words import KERNEL_WORDS, Words
+
+_SHOWN_ALTERNATIVES: Final = 12
+_SHOWN_LENGTH: Final = 200
+
+
+class Game(ABC, Generic[S]):
+    """The rules of one game as everything outside meets them.
+
+    A game declares the facts below and writes the abstract methods. The others have a general answer
+    built on those; a game overrides one where it knows better.
+    """
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    rules_version: ClassVar[int]  # rises when, and only when, some old record would replay differently
+    seats: ClassVar[range]  # how many may play
+    options: ClassVar[Mapping[str, Option]] = {}
+    words: ClassVar[Words] = KERNEL_WORDS
+    reasons: ClassVar[Mapping[str, str]] = {}  # each reason for a refusal, and the rule behind it
+    choice_types: ClassVar[tuple[type[Choice], ...]] = ()
+    event_types: ClassVar[tuple[type[Event], ...]] = ()
+
+    def __init__(self, data: Any = None) -> None:  # noqa: ANN401  whatever JSON the owner's file holds
+        """Take an owner's own figures, or none; a game that knows what to do with them overrides this."""
+        if data is not None:
+            raise BadData(self.id, "this game has no figures that can be replaced")
+        self.data = data
+
+    # Beginning
+
+    def new(self, seats: int, seed: int, **options: object) -> S:
+        """Return the first position of a match."""
+        if type(seats) is not int or seats not in self.seats:
+            raise BadOption("seats", f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats!r}")
+        if type(seed) is not int or not 0 <= seed < 1 << SEED_BITS:
+            raise BadOption("seed", f"a seed is a whole number from 0 to 2**{SEED_BITS} - 1, not {seed!r}")
+        return self.start(seats, seed, check_options(self.options, options))
+
+    @abstractmethod
+    def start(self, seats: int, seed: int, options: Mapping[str, Value]) -> S:
+        """Return the first position; seats, seed and options have been checked."""
+
+    # Notation
+
+    @abstractmethod
+    def choice(self, state: S, seat: int, action: int) -> Choice:
+        """Return an action of a seat in its structured form."""
+
+    def text(self, state: S, seat: int, action: int) -> str:
+        """Return the one spelling of an action."""
+        return spell(self.choice(state, seat, action))
+
+    def parse(self, state: S, seat: int, text: str) -> int:
+        """Return the action that a text spells; refuse it if it is not legal now."""
+        self._owes(state, seat)
+        for action in state.legal(seat):
+            if self.text(state, seat, action) == text:
+                return action
+        raise self.refuse(state, seat, text)
+
+    def refuse(self, state: S, seat: int, step: str | Mapping[str, object]) -> IllegalAction:
+        """Return why a step that is not offered is not; a game that can say more overrides this."""
+        return self.refusal("not_offered", move=str(step)[:_SHOWN_LENGTH], offered=self._alternatives(state, seat))
+
+    def refusal(self, reason: str, **values: object) -> IllegalAction:
+        """Return the error of a reason, with its rule and its English sentence."""
+        message = self.words.sentence("en", f"reason.{reason}", values)
+        return IllegalAction(reason, rule=self.reasons.get(reason, ""), message=message, **values)
+
+    # Whole moves
+
+    def read(self, state: S, seat: int, move: Move) -> list[int]:
+        """Return the steps that a move, or a part of one, consists of; refuse what cannot be played.
+
+        A game whose specification has a JSON form for whole moves overrides this and falls back on it.
+        """
+        self._owes(state, seat)
+        trial = state.copy()
+        steps: list[int] = []
+        for part in self._parts(move):
+            if steps and not trial.drafting(seat):
+                raise self.refusal("overlong", move=str(part)[:_SHOWN_LENGTH])
+            action = self._step(trial, seat, part)
+            trial.apply(seat, action)
+            steps.append(action)
+        return steps
+
+    def steps(self, state: S, seat: int, move: Move) -> list[int]:
+        """Return the steps of a whole move, given as text or JSON."""
+        steps = self.read(state, seat, move)
+        trial = state.copy()
+        for action in steps:
+            trial.apply(seat, action)
+        if trial.drafting(seat):
+            raise self.refusal("unfinished", move=str(move)[:_SHOWN_LENGTH], offered=self._alternatives(trial, seat))
+        return steps
+
+    def move_text(self, state: S, seat: int, steps: Sequence[int]) -> str:
+        """Return the spelling of a move: the texts of its steps."""
+        trial = state.copy()
+        texts = []
+        for action in steps:
+            texts.append(self.text(trial, seat, action))
+            trial.apply(seat, action)
+        return whole.JOINT.join(texts)
+
+    def moves(self, state: S, seat: int, limit: int | None = None, seed: int = 0) -> list[tuple[int, ...]]:
+        """Return all whole moves of a seat if there are at most `limit`, else a sample of that size.
+
+        In the sample every move has a chance greater than zero; the same seed gives the same sample.
+        """
+        found = whole.all_moves(state, seat, limit)
+        return whole.sample_moves(state, seat, limit, seed) if limit is not None and len(found) > limit else found
+
+    def why_not(self, state: S, seat: int, move: Move) -> IllegalAction | None:
+        """Return why a step or a whole move cannot be played now, or None if it can."""
+        try:
+            self.read(state, seat, move)
+        except IllegalAction as refusal:
+            return refusal
+        return None
+
+    # Playing
+
+    def default(self, state: S, seat: int) -> int:
+        """Return what a clock plays for an absent person: unless the game says more, the first action."""
+        return state.legal(seat)[0]
+
+    def evaluate(self, state: S, seat: int) -> float:
+        """Return how good the position is for a seat: unless the game says more, its lead."""
+        scores = state.scores()
+        return scores[seat] - max((score for other, score in enumerate(scores) if other != seat), default=0)
+
+    # What leaves the engine
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> msgspec.Struct:
+        """Return what a seat may see; None is a spectator."""
+
+    @abstractmethod
+    def show(
+        self, view: msgspec.Struct, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()
+    ) -> list[Table]:
+        """Return a view as titled tables, marking what `choices` point at and what the `last` events touched."""
+
+    @abstractmethod
+    def redeal(self, state: S, seat: int, seed: int) -> S:
+        """Return a position in which everything the seat may not know has been dealt again."""
+
+    @abstractmethod
+    def events(self, trace: Sequence[int], seat: int | None) -> list[Event]:
+        """Return what a seat is told of what happened; None is a spectator."""
+
+    @abstractmethod
+    def dump(self, state: S) -> dict[str, Any]:
+        """Return the whole position as readable data for JSON."""
+
+    @abstractmethod
+    def rebuild(self, dump: Mapping[str, Any]) -> S:
+        """Return the position of a dump after checking every piece, every count and the phase."""
+
+    def restore(self, dump: Mapping[str, Any]) -> S:
+        """Return the position of a dump; refuse one that is none, naming what is wrong."""
+        state = self.rebuild(dump)
+        place = difference(self.dump(state), dump)
+        if place is not None:
+            raise BadPosition(place, "is not written as this position is")
+        return state
+
+    def _owes(self, state: S, seat: int) -> None:
+        """Refuse a seat that does not exist or owes no decision."""
+        if type(seat) is not int or not 0 <= seat < state.seats:
+            raise self.refusal("no_such_seat", seat=seat, last=state.seats - 1)
+        if state.over:
+            raise self.refusal("game_over")
+        if seat not in state.to_act():
+            raise self.refusal("not_your_decision", seat=seat)
+
+    def _alternatives(self, state: S, seat: int) -> str:
+        """Return the first few actions of a seat in one line."""
+        legal = state.legal(seat)
+        shown = [self.text(state, seat, action) for action in legal[:_SHOWN_ALTERNATIVES]]
+        return ", ".join(shown + ["…"] * (len(legal) > len(shown)))
+
+    def _parts(self, move: Move) -> list[str | int | Mapping[str, object]]:
+        """Return the steps of a move as they were written."""
+        if isinstance(move, str):
+            return self._parts(self._json(move)) if move.startswith(("{", "[")) else list(move.split(whole.JOINT))
+        if type(move) is int or isinstance(move, Mapping):
+            return [move]
+        if isinstance(move, Sequence) and move:
+            return list(move)
+        raise self.refusal("bad_form", move=repr(move)[:_SHOWN_LENGTH])
+
+    def _json(self, text: str) -> Move:
+        """Return a move written as a JSON text."""
+        try:
+            return msgspec.json.decode(text, type=dict[str, object] | list[str | int | dict[str, object]])
+        except msgspec.DecodeError as error:
+            raise self.refusal("bad_form", move=f"{text[:_SHOWN_LENGTH]} ({error})") from None
+
+    def _step(self, state: S, seat: int, part: object) -> int:
+        """Return the action that one written step means."""
+        if isinstance(part, str):
+            return self.parse(state, seat, part)
+        if type(part) is int:
+            if part in state.legal(seat):
+                return part
+            raise self.refuse(state, seat, str(part))
+        if isinstance(part, Mapping):
+            for action in state.legal(seat):
+                if msgspec.to_builtins(self.choice(state, seat, action)) == part:
+                    return action
+            raise self.refuse(state, seat, part)
+        raise self.refusal("bad_form", move=repr(part)[:_SHOWN_LENGTH])

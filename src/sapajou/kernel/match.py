@@ -1,0 +1,240 @@
+"""A match: play that is checked, told to every seat, recorded, and can be taken back."""
+
+import itertools
+import secrets
+from collections.abc import Mapping
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sapajou.kernel import record as records
+from sapajou.kernel.chance import SEED_BITS
+from sapajou.kernel.errors import BadInput, UndoRefused
+from sapajou.kernel.game import Game
+from sapajou.kernel.history import History, can_play
+from sapajou.kernel.moves import Move
+from sapajou.kernel.option import Value, check_options
+from sapajou.kernel.record import DIGEST_EVERY, FORMAT, GRANTED, UNDO, Record, digest
+from sapajou.kernel.registry import game as registered_game
+from sapajou.kernel.tagged import Event, Undone
+
+
+class Decision(NamedTuple):
+    """Which decision of a seat this is: how many actions it has given, and a hash of its choices."""
+
+    number: int
+    choices: str
+
+
+class Departure(NamedTuple):
+    """Where a record made under older rules leaves today's: how many moves agree, and what then happens."""
+
+    agreed: int
+    move: int
+    fault: str
+
+
+class Match:
+    """One play of a game.
+
+    Unfinished moves (drafts) are kept apart from the finished ones: they are nobody else's business
+    and no part of the record's lines.
+    """
+
+    def __init__(self, game: str | Game[Any], seats: int, seed: int | None = None, **options: object) -> None:
+        """Begin a match; without a seed, with a fresh secret one."""
+        self.game: Game[Any] = registered_game(game) if isinstance(game, str) else game
+        self.seed: int | None = secrets.randbits(SEED_BITS) if seed is None else seed
+        self.options: dict[str, Value] = check_options(self.game.options, options)
+        self._puzzle: dict[str, Any] | None = None
+        self._begin(self.game.new(seats, self.seed, **options))
+
+    @classmethod
+    def from_position(cls, game: str | Game[Any], position: Mapping[str, Any]) -> "Match":
+        """Begin a match at a dumped position, as a puzzle does."""
+        match = cls.__new__(cls)
+        match.game = registered_game(game) if isinstance(game, str) else game
+        match.seed = None
+        match.options = {}
+        match._puzzle = dict(position)
+        match._begin(match.game.restore(position))
+        return match
+
+    def _begin(self, start: Any) -> None:  # noqa: ANN401  a state of any game
+        self._history = History(self.game, start)
+        self._state = start
+        self._drafts: dict[int, tuple[int, ...]] = {}
+        self._lines: list[str] = []
+        self._digests: dict[int, str] = {}
+        self._answered = [0] * start.seats
+        self._told: list[list[int] | Event] = []
+        self._streams: dict[int | None, list[Event]] = {}
+        self._streamed: dict[int | None, int] = {}
+        self.departure: Departure | None = None
+        self._departed_record: Record | None = None
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401  a state of any game
+        """The present position, with what every seat has drafted."""
+        return self._state
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return int(self._state.seats)
+
+    @property
+    def lines(self) -> list[str]:
+        """What was played and taken back, one line each, as in the record."""
+        return self._lines[:]
+
+    def play(self, seat: int, move: Move) -> None:
+        """Play a step or a whole move, given as text, action number, JSON or a list of steps: all or nothing."""
+        self._refuse_departed()
+        steps = self.game.read(self._state, seat, move)
+        after = self._state.copy()
+        for step in steps:
+            after.apply(seat, step)
+        draft = (*self._drafts.pop(seat, ()), *steps)
+        self._answered[seat] += len(steps)
+        if after.drafting(seat):
+            self._drafts[seat] = draft
+            self._state = after
+        else:
+            self._finish(seat, draft)
+
+    def _finish(self, seat: int, steps: tuple[int, ...]) -> None:
+        """Make a finished move a part of the match."""
+        text = self.game.move_text(self._history.position, seat, steps)
+        self._told.append(self._history.play(seat, steps).trace)
+        self._write_line(f"{seat}: {text}")
+
+    def _write_line(self, line: str) -> None:
+        """Add a line to the record, now and then with a digest, and show the position after it."""
+        self._lines.append(line)
+        if len(self._lines) % DIGEST_EVERY == 0:
+            self._digests[len(self._lines)] = digest(self.game, self._history.position)
+        self._state = self._with_drafts()
+
+    def _with_drafts(self) -> Any:  # noqa: ANN401  a state of any game
+        """Return the present position with every draft on it, as far as it can still be played."""
+        if not self._drafts:
+            return self._history.position
+        state = self._history.position.copy()
+        for seat, draft in list(self._drafts.items()):
+            steps = draft
+            while steps and not can_play(state, seat, steps):
+                steps = steps[:-1]
+            for step in steps:
+                state.apply(seat, step)
+            self._drafts[seat] = steps
+        self._drafts = {seat: steps for seat, steps in self._drafts.items() if steps}
+        return state
+
+    # Taking back
+
+    def undoable(self, seat: int) -> int:
+        """Return how many of its latest actions a seat may take back freely."""
+        self._check_seat(seat)
+        if self.departure:
+            return 0
+        free = self._history.free(seat)
+        return len(self._drafts.get(seat, ())) + sum(len(self._history.moves[index].steps) for index in free)
+
+    def undo(self, seat: int, n: int = 1, *, granted: bool = False) -> None:
+        """Take back a seat's latest `n` actions.
+
+        Beyond the free part the others must have granted it (alone at the table nobody need be asked);
+        then everything played since goes back as well, and the record says so.
+        """
+        self._refuse_departed()
+        free = self.undoable(seat)
+        if type(n) is not int or not 1 <= n <= self.actions(seat):
+            raise BadInput("undo", f"seat {seat} has not played {n!r} actions that could be taken back")
+        beyond = n > free
+        if beyond and not granted and self.seats > 1:
+            raise UndoRefused(n, free)
+        draft = self._drafts.get(seat, ())
+        if n <= len(draft):
+            self._drafts[seat] = draft[:-n]
+            self._state = self._with_drafts()
+        else:
+            self._take_back(seat, n - len(draft), beyond=beyond)
+
+    def actions(self, seat: int, moves: int | None = None) -> int:
+        """Return how many actions of a seat are in force: all, or those of its latest finished moves."""
+        steps = [len(self._history.moves[index].steps) for index in self._history.of_seat(seat)]
+        return sum(steps[:moves]) + (len(self._drafts.get(seat, ())) if moves is None else 0)
+
+    def _take_back(self, seat: int, n: int, *, beyond: bool) -> None:
+        """Take back `n` actions of finished moves; what is left of the earliest move is a draft again."""
+        count = next(count for count in itertools.count(1) if self.actions(seat, count) >= n)
+        rest = self._history.moves[self._history.of_seat(seat)[count - 1]].steps[: self.actions(seat, count) - n]
+        self._history.take_back(seat, count, with_others=beyond)
+        if beyond:
+            self._drafts.clear()
+        self._drafts[seat] = rest
+        self._told.append(Undone(seat=seat, moves=count, granted=beyond))
+        self._write_line(f"{seat}: {UNDO} {count}{GRANTED if beyond else ''}")
+
+    # What seats are told
+
+    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+        """Return what a seat was told, from its event number `since` on; None is a spectator."""
+        if seat is not None:
+            self._check_seat(seat)
+        stream = self._streams.setdefault(seat, [])
+        for happened in self._told[self._streamed.get(seat, 0) :]:
+            if isinstance(happened, list):
+                stream.extend(self.game.events(happened, seat))
+            else:
+                stream.append(happened)
+        self._streamed[seat] = len(self._told)
+        return stream[since:]
+
+    def decision(self, seat: int) -> Decision:
+        """Return which decision a seat faces: a move given for another one is stale."""
+        self._check_seat(seat)
+        texts = "\n".join(self.game.text(self._state, seat, action) for action in self._state.legal(seat))
+        return Decision(self._answered[seat], blake2b(texts.encode(), digest_size=8).hexdigest())
+
+    # Writing down
+
+    def record(self) -> Record:
+        """Return the match as it is written down."""
+        if self._departed_record is not None:
+            return self._departed_record
+        position = self._history.position
+        lines = len(self._lines)
+        marks = {**self._digests, lines: digest(self.game, position)}
+        return Record(
+            format=FORMAT,
+            game=self.game.id,
+            rules_version=self.game.rules_version,
+            seats=self.seats,
+            options={name: list(v) if isinstance(v, tuple) else v for name, v in self.options.items()},
+            data=self.game.data,
+            seed=None if self.seed is None else str(self.seed),
+            position=self._puzzle,
+            moves=self._lines[:],
+            drafts={str(seat): self.game.move_text(position, seat, steps) for seat, steps in self._drafts.items()},
+            digests={str(after): mark for after, mark in sorted(marks.items())},
+            result=position.result() if position.over else None,
+        )
+
+    def save(self, path: str | Path) -> None:
+        """Write the record to a file, whole or not at all."""
+        records.write(self.record(), Path(path))
+
+    def depart(self, departure: Departure, record: Record) -> None:
+        """Make this match a look at a record that today's rules cannot follow to its end."""
+        self.departure = departure
+        self._departed_record = record
+
+    def _check_seat(self, seat: int) -> None:
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise self.game.refusal("no_such_seat", seat=seat, last=self.seats - 1)
+
+    def _refuse_departed(self) -> None:
+        if self.departure:
+            raise self.game.refusal("departed", agreed=self.departure.agreed)

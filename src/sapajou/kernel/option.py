@@ -1,0 +1,69 @@
+"""What can be chosen before a match begins, and the check of what was chosen."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from sapajou.kernel.errors import BadOption
+
+Single: TypeAlias = bool | int | str
+Value: TypeAlias = bool | int | str | tuple[bool | int | str, ...]
+
+
+class Option(NamedTuple):
+    """One thing to choose: its default, what else it may be, and what it means.
+
+    With `many` the value may also be a set of choices, of one of the sizes in `many`; it is kept as
+    a tuple in the order of `choices`, so that equal sets are equal options.
+
+    >>> Option(default=12, choices=range(1, 100), help="rounds at most").check("rounds", 30)
+    30
+    >>> Option(default=(), choices=("frog", "monkey"), help="animals", many=range(3)).check("x", ["monkey", "frog"])
+    ('frog', 'monkey')
+    """
+
+    default: Value
+    choices: Sequence[Single]
+    help: str
+    many: range | None = None
+
+    def check(self, name: str, value: object) -> Value:
+        """Return the value in its canonical form, or refuse it with what would be possible."""
+        if self.many is not None and isinstance(value, list | tuple):
+            return self._check_set(name, value)
+        for choice in self.choices if not isinstance(self.choices, range) else self._same_int(value):
+            if choice == value and type(choice) is type(value):
+                return choice
+        raise BadOption(f"option {name}", f"{value!r} is not offered; {self.offer()}")
+
+    def offer(self) -> str:
+        """Return in words what the option may be."""
+        if isinstance(self.choices, range):
+            return f"choose a whole number from {self.choices[0]} to {self.choices[-1]}"
+        listed = ", ".join(repr(choice) for choice in self.choices)
+        if self.many is None:
+            return f"choose one of {listed}"
+        return f"choose from {self.many[0]} to {self.many[-1]} of {listed}"
+
+    def _same_int(self, value: object) -> list[Single]:
+        """Return the value alone if it lies in the range of choices."""
+        return [value] if type(value) is int and value in self.choices else []
+
+    def _check_set(self, name: str, values: Sequence[object]) -> Value:
+        """Return the chosen set in the order of the choices."""
+        chosen = tuple(choice for choice in self.choices if choice in values)
+        if len(chosen) != len(values):
+            raise BadOption(f"option {name}", f"{list(values)!r} repeats or invents a choice; {self.offer()}")
+        if self.many is not None and len(chosen) not in self.many:
+            raise BadOption(f"option {name}", f"{len(chosen)} were chosen; {self.offer()}")
+        return chosen
+
+
+def check_options(offered: Mapping[str, Option], given: Mapping[str, object]) -> dict[str, Value]:
+    """Return a value for every option: what was given, checked, or the default."""
+    for name in given:
+        if name not in offered:
+            known = ", ".join(offered) or "none"
+            raise BadOption(f"option {name}", f"there is no such option; the options are: {known}")
+    return {
+        name: option.check(name, given[name]) if name in given else option.default for name, option in offered.items()
+    }

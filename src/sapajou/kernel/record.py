@@ -1,0 +1,88 @@
+"""The record of a match: one file to save, replay, share, test and report a bug with."""
+
+import os
+import tempfile
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from sapajou.kernel.errors import BadRecord
+from sapajou.kernel.game import Game
+from sapajou.kernel.result import Result
+from sapajou.kernel.state import S
+
+FORMAT: Final = 1
+DIGEST_EVERY: Final = 20
+UNDO: Final = "undo"  # no action of any game is spelled so
+GRANTED: Final = " granted"
+
+
+class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A match as it is written down.
+
+    `moves` holds one line a move: the seat and the move in notation, or what a seat took back.
+    `digests` maps a number of lines to the digest of the position after them. The start is a seed
+    (a decimal text, as it may have 256 bits) or, for a puzzle, the dump of a position.
+    """
+
+    format: int
+    game: str
+    rules_version: int
+    seats: int
+    options: dict[str, bool | int | str | list[bool | int | str]] = {}
+    data: Any = None
+    seed: str | None = None
+    position: dict[str, Any] | None = None
+    moves: list[str]
+    drafts: dict[str, str] = {}
+    digests: dict[str, str] = {}
+    result: Result | None = None
+
+
+def digest(game: Game[S], state: S) -> str:
+    """Return a short text that two positions share if they are equal, and otherwise do not."""
+    canonical = msgspec.json.encode(game.dump(state), order="deterministic")
+    return blake2b(canonical, digest_size=16).hexdigest()
+
+
+def encode(record: Record) -> bytes:
+    """Return the text of a record, one line a move."""
+    return msgspec.json.format(msgspec.json.encode(record), indent=2) + b"\n"
+
+
+def decode(text: bytes, name: str = "record") -> Record:
+    """Return the record that a text holds, or say what is wrong with it."""
+    try:
+        record = msgspec.json.decode(text, type=Record)
+    except msgspec.DecodeError as error:
+        raise BadRecord(name, str(error)) from None
+    if record.format != FORMAT:
+        raise BadRecord(name, f"format {record.format} is not known here; this version reads format {FORMAT}")
+    if (record.seed is None) == (record.position is None):
+        raise BadRecord(name, "a record starts from either a seed or a position")
+    if record.seed is not None and not (record.seed.isascii() and record.seed.isdigit() and len(record.seed) < 80):
+        raise BadRecord(name, f"the seed must be a whole number, not {record.seed[:80]!r}")
+    return record
+
+
+def write(record: Record, path: Path) -> None:
+    """Write a record to a file, whole or not at all."""
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(encode(record))
+        os.chmod(temporary, 0o644)
+        Path(temporary).replace(path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+
+
+def read(path: Path) -> Record:
+    """Return the record in a file."""
+    try:
+        return decode(path.read_bytes(), path.name)
+    except OSError as error:
+        raise BadRecord(str(path), error.strerror or "cannot be read") from None

@@ -1,0 +1,57 @@
+"""The games that are installed: ours and a stranger's, found through the entry point group `sapajou.games`."""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Any, Final
+
+from sapajou.kernel.errors import BadData, UnknownGame
+from sapajou.kernel.game import Game
+
+GROUP: Final = "sapajou.games"
+
+
+def games() -> list[str]:
+    """Return the ids of the installed games, in alphabetical order."""
+    return sorted({point.name for point in entry_points(group=GROUP)})
+
+
+def game(game_id: str, data: str | Path | Mapping[str, Any] | None = None) -> Game[Any]:
+    """Return a game by its id, with an owner's own figures (a JSON file, or its content) if any are given."""
+    if data is None:
+        return _plain(game_id)
+    return _class(game_id)(_read(data))
+
+
+@cache
+def _plain(game_id: str) -> Game[Any]:
+    return _class(game_id)()
+
+
+def _class(game_id: str) -> type[Game[Any]]:
+    """Return the class of a game, or say what is wrong with its installation."""
+    found = [point for point in entry_points(group=GROUP) if point.name == game_id]
+    if not found:
+        raise UnknownGame(f"game {game_id}", f"not installed; installed are: {', '.join(games()) or 'none'}")
+    return _load(found[0])
+
+
+def _load(point: EntryPoint) -> type[Game[Any]]:
+    try:
+        loaded = point.load()
+    except (ImportError, AttributeError) as error:
+        raise UnknownGame(f"game {point.name}", f"its installation is broken ({error})") from error
+    if not (isinstance(loaded, type) and issubclass(loaded, Game) and loaded.id == point.name):
+        raise UnknownGame(f"game {point.name}", f"{point.value} is not a Game with the id {point.name!r}")
+    return loaded
+
+
+def _read(data: str | Path | Mapping[str, Any]) -> Any:  # noqa: ANN401  whatever JSON the file holds
+    if isinstance(data, Mapping):
+        return data
+    try:
+        return json.loads(Path(data).read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise BadData(str(data), f"cannot be read as JSON ({error})") from None

@@ -1,0 +1,101 @@
+"""From a record back to the match it tells of."""
+
+from pathlib import Path
+from typing import Any
+
+from sapajou.kernel import record as records
+from sapajou.kernel.errors import BadInput, BadRecord, IllegalAction, UndoRefused
+from sapajou.kernel.match import Departure, Match
+from sapajou.kernel.record import GRANTED, UNDO, Record, digest
+from sapajou.kernel.registry import game as registered_game
+
+
+def load(path: str | Path) -> Match:
+    """Return the match in a file, replayed and compared with its digests."""
+    return replay(records.read(Path(path)))
+
+
+def replay(record: Record) -> Match:
+    """Return the match of a record.
+
+    Under the rules it was made with, every line must be playable and every digest must agree. Under
+    newer rules the match opens as far as the two agree, and `match.departure` says where they part.
+    """
+    game = registered_game(record.game, record.data)
+    if record.rules_version > game.rules_version:
+        raise BadRecord("rules_version", f"made with rules {record.rules_version}; here are {game.rules_version}")
+    match = _open(record)
+    agreed = 0
+    for number in range(len(record.moves) + 1):
+        try:
+            if number:
+                _play_line(match, record.moves[number - 1])
+            _compare(match, record, number)
+        except (IllegalAction, BadInput, UndoRefused) as error:
+            if record.rules_version == game.rules_version:
+                raise BadRecord(f"move {number}", str(error)) from error
+            return _departed(record, Departure(agreed, number, str(error)))
+        if str(number) in record.digests:
+            agreed = number
+    _resume_drafts(match, record)
+    return match
+
+
+def _open(record: Record) -> Match:
+    """Return the match at its start."""
+    game: Any = registered_game(record.game, record.data)
+    if record.position is not None:
+        match = Match.from_position(game, record.position)
+    else:
+        match = Match(game, record.seats, int(record.seed or 0), **record.options)
+    if match.seats != record.seats:
+        raise BadRecord("seats", f"the record says {record.seats}, its position has {match.seats}")
+    return match
+
+
+def _play_line(match: Match, line: str) -> None:
+    """Play one line of a record: a move, or what a seat took back."""
+    seat, colon, text = line.partition(": ")
+    if not (colon and seat.isascii() and seat.isdigit()):
+        raise BadRecord("line", f"{line[:80]!r} does not begin with a seat and a colon")
+    if text.startswith(f"{UNDO} "):
+        _undo(match, int(seat), text)
+    else:
+        match.play(int(seat), match.game.steps(match.state, int(seat), text))
+    if match.lines[-1] != line:
+        raise BadRecord("line", f"{line[:80]!r} is written {match.lines[-1]!r}")
+
+
+def _undo(match: Match, seat: int, text: str) -> None:
+    """Take back as many moves of a seat as a line says."""
+    count = text.removeprefix(f"{UNDO} ").removesuffix(GRANTED)
+    if not (count.isascii() and count.isdigit()):
+        raise BadRecord("line", f"{text[:80]!r} does not say how many moves were taken back")
+    match.undo(seat, match.actions(seat, int(count)), granted=text.endswith(GRANTED))
+
+
+def _compare(match: Match, record: Record, number: int) -> None:
+    """Refuse a position that is not the recorded one."""
+    expected = record.digests.get(str(number))
+    if expected is not None and expected != digest(match.game, match.state):
+        raise BadRecord("digest", "the position differs from the recorded one")
+    if number == len(record.moves) and record.result != (match.state.result() if match.state.over else None):
+        raise BadRecord("result", "the result differs from the recorded one")
+
+
+def _departed(record: Record, departure: Departure) -> Match:
+    """Return the match as far as it agrees with today's rules."""
+    match = _open(record)
+    for line in record.moves[: departure.agreed]:
+        _play_line(match, line)
+    match.depart(departure, record)
+    return match
+
+
+def _resume_drafts(match: Match, record: Record) -> None:
+    """Put the unfinished moves back."""
+    for seat, text in record.drafts.items():
+        try:
+            match.play(int(seat), text)
+        except (IllegalAction, ValueError) as error:
+            raise BadRecord(f"draft of seat {seat}", str(error)) from error

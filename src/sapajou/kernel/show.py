@@ -1,0 +1,24 @@
+"""A view in words: titled tables that a terminal, a plain web page and a screen reader can all show."""
+
+import msgspec
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """One cell: its text, whose it is, and why it stands out (`last` touched, `target` of a choice)."""
+
+    text: str
+    seat: int | None = None
+    mark: str | None = None
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A titled table; without a header and with one column it is a list of lines."""
+
+    title: str
+    rows: list[list[Cell]]
+    header: list[str] = []
+
+
+def lines(title: str, *texts: str) -> Table:
+    """Return a table that is a list of lines."""
+    return Table(title, [[Cell(text)] for text in texts])

@@ -1,0 +1,68 @@
+"""What a position of any game offers."""
+
+from typing import Protocol, TypeVar
+
+from sapajou.kernel.chance import Dice
+from sapajou.kernel.result import Result
+
+
+class State(Protocol):
+    """A point in a play. It is changed in place by `apply`, which trusts its caller."""
+
+    trace: list[int] | None
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+
+    @property
+    def action_count(self) -> int:
+        """Every action is an int below this (at most 2**20), with one meaning in all states of one `new`."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+
+    def to_act(self) -> list[int]:
+        """Return the seats that owe a decision, ascending; [] when the game is over."""
+
+    def legal(self, seat: int) -> list[int]:
+        """Return the actions of a seat, ascending; [] for a seat that owes no decision."""
+
+    def apply(self, seat: int, action: int) -> None:
+        """Carry out one step of a seat."""
+
+    def drafting(self, seat: int) -> bool:
+        """Return whether the seat is inside a move of several steps that is not finished."""
+
+    def scores(self) -> list[int]:
+        """Return the points of each seat; 1 and 0 where a game has none."""
+
+    def winners(self) -> list[int]:
+        """Return the seats that have won; [] if a rival or a cap wins, or while nobody has."""
+
+    def result(self) -> Result:
+        """Return how the game ended."""
+
+    def copy(self: "S") -> "S":
+        """Return an independent position that plays on alike."""
+
+    def reseed(self, seed: int) -> None:
+        """Give the position other chance from here on, and change nothing else."""
+
+    def playout(self, seed: int) -> int:
+        """Play uniformly at random to the end, in place; return the number of decisions."""
+
+
+S = TypeVar("S", bound=State)
+
+
+def play_out(state: State, seed: int) -> int:
+    """Play a position of any game to its end; a compiled game has its own, faster loop."""
+    dice = Dice(seed)
+    decisions = 0
+    while owing := state.to_act():
+        legal = state.legal(owing[0])
+        state.apply(owing[0], legal[dice.below(len(legal))])
+        decisions += 1
+    return decisions

@@ -1,0 +1,52 @@
+"""The structured things that people and interfaces read: each carries its kind as `type`."""
+
+import re
+
+import msgspec
+
+
+def snake(name: str) -> str:
+    """Return a class name as a tag.
+
+    >>> snake("SkipSpawn")
+    'skip_spawn'
+    """
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Tagged(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=snake):
+    """A struct whose JSON form names its kind."""
+
+    @classmethod
+    def tag(cls) -> str:
+        """Return the kind, as it stands in JSON, in the words files and in notation."""
+        return str(cls.__struct_config__.tag)
+
+
+class Choice(Tagged, frozen=True):
+    """One legal action, for interfaces."""
+
+
+class Event(Tagged, frozen=True):
+    """Something that happened, as one seat may know it."""
+
+
+class Undone(Event, frozen=True):
+    """A seat took back its latest moves; if `granted`, everything played since went with them."""
+
+    seat: int
+    moves: int
+    granted: bool
+
+
+def spell(choice: Choice) -> str:
+    """Return the notation of a choice: its kind, then its values."""
+    return " ".join([choice.tag(), *(_spell_value(getattr(choice, name)) for name in choice.__struct_fields__)])
+
+
+def _spell_value(value: object) -> str:
+    if value is None:
+        return "-"
+    if isinstance(value, list | tuple):
+        return ",".join(map(_spell_value, value)) or "-"
+    return str(value)

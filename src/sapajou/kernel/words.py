@@ -1,0 +1,70 @@
+"""Words are data: one sentence per tag and language, read by the terminal and the browser alike.
+
+A words file maps keys such as `choice.take`, `event.took`, `reason.not_in_hand` or `option.rounds`
+to a sentence with plain `{name}` holes, or to two sentences and the hole that chooses between them:
+`{"by": "moves", "one": "...", "other": "..."}`. A value that is itself a word (`kind` = "silk") is
+replaced by the entry `kind.silk`, if there is one, and a missing value (None) by `kind.none`.
+"""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from string import Formatter
+from typing import Final, TypeAlias
+
+LANGUAGES: Final = ("en", "fr")
+
+Template: TypeAlias = str | dict[str, str]
+
+
+class Words:
+    """The sentences of one game, with those of the kernel behind them."""
+
+    def __init__(self, folder: Path, behind: "Words | None" = None) -> None:
+        """Read `en.json` and `fr.json` of a folder when they are first needed."""
+        self._folder = folder
+        self._behind = behind
+        self._read: dict[str, dict[str, Template]] = {}
+
+    def own(self, language: str) -> Mapping[str, Template]:
+        """Return the entries of this folder alone."""
+        if language not in self._read:
+            self._read[language] = json.loads((self._folder / f"{language}.json").read_text(encoding="utf-8"))
+        return self._read[language]
+
+    def sentence(self, language: str, key: str, values: Mapping[str, object] | None = None) -> str:
+        """Return the sentence of a key in a language, its holes filled."""
+        filling = values or {}
+        template = self._find(language, key)
+        if template is None:
+            msg = f"{self._folder.name}/{language}.json has no words for {key}"
+            raise KeyError(msg)
+        if isinstance(template, dict):
+            template = template["one" if is_one(language, filling[template["by"]]) else "other"]
+        return template.format_map({name: self._value(language, name, value) for name, value in filling.items()})
+
+    def _find(self, language: str, key: str) -> Template | None:
+        found = self.own(language).get(key)
+        if found is None and self._behind is not None:
+            return self._behind._find(language, key)
+        return found
+
+    def _value(self, language: str, name: str, value: object) -> object:
+        if isinstance(value, str | None):
+            return self._find(language, f"{name}.{value or 'none'}") or value
+        return value
+
+
+def is_one(language: str, count: object) -> bool:
+    """Return whether a language speaks of this count in the singular (French does so of 0 as well)."""
+    return count in ((0, 1) if language == "fr" else (1,))
+
+
+def holes(template: Template) -> set[str]:
+    """Return the names a sentence needs."""
+    if isinstance(template, str):
+        return {name for _, name, _, _ in Formatter().parse(template) if name}
+    return {template["by"]} | holes(template["one"]) | holes(template["other"])
+
+
+KERNEL_WORDS: Final = Words(Path(__file__).parent / "words")
