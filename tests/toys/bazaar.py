@@ -10,7 +10,7 @@
 - BZ-05 All others answer at once, sealed: they give a ware of that kind, or refuse.
 - BZ-06 The first giver clockwise from the offerer trades, and all see both wares; the other answers
   stay secret.
-- BZ-07 Evening: the thief turns an omen and steals the ware it points at. Used omens are reshuffled
+- BZ-07 Evening: the thief, unless asleep, turns an omen and steals the ware it points at. Used omens are reshuffled
   when none is left. Whenever a ware leaves the row, one comes from the stock.
 - BZ-08 The bazaar closes when the row is sold out, or after the last round. All hands are laid open,
   the highest worth wins; if the thief has more than anybody, nobody does.
@@ -20,16 +20,18 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 import bazaar_dump
 import bazaar_rules as rules
 import bazaar_shapes as shapes
-import msgspec
 from bazaar_dump import KINDS, WARES, held, lying, named_answer, named_offer, named_ware
 from bazaar_rules import NOTHING, Position
 from sapajou.kernel.errors import BadData, IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.option import Option, Value
 from sapajou.kernel.position import shaped
+from sapajou.kernel.show import Cell, Table
 from sapajou.kernel.tagged import Choice, Event
 from sapajou.kernel.trace import entries
 from sapajou.kernel.words import KERNEL_WORDS, Words
@@ -46,13 +48,14 @@ class Bazaar(Game[Position]):
     seats = range(2, 5)
     options = {  # noqa: RUF012  never changed
         "rounds": Option(default=12, choices=range(1, 41), help=WORDS.sentence("en", "option.rounds")),
+        "thief": Option(default="awake", choices=("awake", "asleep"), help=WORDS.sentence("en", "option.thief")),
     }
     words = WORDS
     reasons = {"not_in_hand": "BZ-05", "not_in_row": "BZ-03"}  # noqa: RUF012  never changed
     choice_types = shapes.CHOICES
     event_types = shapes.EVENTS
 
-    def __init__(self, data: Any = None) -> None:  # noqa: ANN401  the contract's
+    def __init__(self, data: Any = None) -> None:
         """Take an owner's list of what the twenty wares are worth, as {"worth": [...]}."""
         self.data = data
         self.worth = [ware // 4 + 1 for ware in range(rules.WARES)]
@@ -66,9 +69,9 @@ class Bazaar(Game[Position]):
 
     def start(self, seats: int, seed: int, options: Mapping[str, Value]) -> Position:
         """Return the first morning."""
-        return rules.new_bazaar(seats, seed, int(str(options["rounds"])), self.worth)
+        return rules.new_bazaar(seats, seed, int(str(options["rounds"])), options["thief"] == "asleep", self.worth)
 
-    def choice(self, state: Position, seat: int, action: int) -> Choice:  # noqa: ARG002, PLR0911  one line a kind
+    def choice(self, state: Position, seat: int, action: int) -> Choice:  # noqa: ARG002  one line a kind
         """Return an action in its structured form."""
         if action <= rules.DRAW:
             return shapes.Rest() if action == rules.REST else shapes.Draw()
@@ -99,6 +102,7 @@ class Bazaar(Game[Position]):
             seat=seat,
             round=state.round,
             rounds=state.rounds,
+            asleep=state.asleep,
             active=state.active,
             phase=shapes.PHASES[state.phase],
             chosen=[other for other in range(state.seats) if state.chosen >> other & 1],
@@ -112,6 +116,23 @@ class Bazaar(Game[Position]):
             answered=[other for other in range(state.seats) if state.answers[other] != NOTHING],
             answer=None if seat is None else named_answer(state.answers[seat]),
         )
+
+    def show(
+        self, view: shapes.View, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()
+    ) -> list[Table]:
+        """Return a view as tables: the row and the hands."""
+        targets = {getattr(choice, "ware", None) for choice in choices}
+        touched = {getattr(event, "refill", None) for event in last}
+        row = [
+            Cell(ware or "-", mark="target" if ware in targets else "last" if ware in touched else None)
+            for ware in view.row
+        ]
+        hands = [
+            [Cell(" ".join([one.ware for one in hand.known] + ["?"] * hand.hidden), seat=seat)]
+            for seat, hand in enumerate(view.hands)
+        ]
+        title = self.words.sentence(language, "title")
+        return [Table(title, [row]), Table(self.words.sentence(language, "show.hands"), hands)]
 
     def redeal(self, state: Position, seat: int, seed: int) -> Position:
         """Return a position that looks the same to a seat."""

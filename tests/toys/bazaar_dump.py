@@ -45,6 +45,7 @@ def dumped(state: Position) -> shapes.Dump:
     return shapes.Dump(
         seats=state.seats,
         rounds=state.rounds,
+        asleep=state.asleep,
         round=state.round,
         phase=shapes.PHASES[state.phase],
         chosen=[seat for seat in range(state.seats) if state.chosen >> seat & 1],
@@ -81,6 +82,7 @@ def rebuilt(dump: shapes.Dump, worth: list[int]) -> Position:
     return Position(
         dump.seats,
         dump.rounds,
+        dump.asleep,
         worth,
         dump.round,
         shapes.PHASES.index(dump.phase),
@@ -179,6 +181,4 @@ def _check_answers(dump: shapes.Dump) -> None:
         check(answer is None or (dump.phase == "answers" and seat != active), place, "nobody asked this seat")
         fits = answer in [one.ware for one in dump.hands[seat]] and str(answer).startswith(str(dump.offer.kind))
         check(answer in (None, "refuse") or fits, place, f"{answer!r} is no ware of this seat that was asked for")
-    check(
-        dump.phase != "answers" or dump.answers.count(None) > 1, "answers", "when all are in, the offer is over"
-    )
+    check(dump.phase != "answers" or dump.answers.count(None) > 1, "answers", "when all are in, the offer is over")

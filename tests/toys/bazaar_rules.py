@@ -35,12 +35,13 @@ class Position:
     """A position of the bazaar."""
 
     def __init__(
-        self, seats: int, rounds: int, worth: list[int], round_: int, phase: int, chosen: int,
+        self, seats: int, rounds: int, asleep: bool, worth: list[int], round_: int, phase: int, chosen: int,
         stock: list[int], row: list[int], holder: list[int], known: list[int], omens: list[int], used: list[int],
         offer: list[int], answers: list[int], chance: Chance,
     ) -> None:  # fmt: skip
         """Take every field: `holder` and `known` say for each ware where it lies and who knows it."""
-        self.seats, self.rounds, self.worth, self.action_count = seats, rounds, worth, REFUSE + 1
+        self.seats, self.rounds, self.asleep, self.worth = seats, rounds, asleep, worth
+        self.action_count = REFUSE + 1
         self.round, self.phase = round_, phase
         self.chosen = chosen  # mask of the seats that have chosen this morning
         self.stock, self.row = stock, row  # the top of the stock is its last, as with the omens
@@ -54,7 +55,7 @@ class Position:
     def copy(self) -> "Position":
         """Return an independent position, with nobody listening."""
         return Position(
-            self.seats, self.rounds, self.worth, self.round, self.phase, self.chosen,
+            self.seats, self.rounds, self.asleep, self.worth, self.round, self.phase, self.chosen,
             self.stock[:], self.row[:], self.holder[:], self.known[:], self.omens[:], self.used[:],
             self.offer[:], self.answers[:], self.chance.copy(),
         )  # fmt: skip
@@ -90,8 +91,8 @@ class Position:
             return []
         if self.phase == MORNING:
             return [REST, DRAW] if self.stock else [REST]
-        if self.phase == ANSWERS:  # BZ-05
-            return [GIVE + ware for ware in self.hand(seat) if ware % KINDS == self.offer[0]] + [REFUSE]
+        if self.phase == ANSWERS:
+            return self._possible_answers(seat)
         if self.offer[0] == NOTHING:
             takes = sorted(TAKE + ware for ware in self.row if ware != NOTHING)
             return takes + [ASK + kind for kind in range(KINDS) if self.hand(seat)]  # BZ-03, BZ-04
@@ -117,6 +118,10 @@ class Position:
     def hand(self, seat: int) -> list[int]:
         """Return the wares of a seat, ascending."""
         return [ware for ware in range(WARES) if self.holder[ware] == seat]
+
+    def _possible_answers(self, seat: int) -> list[int]:
+        """Return what a seat may answer: it is asked even if it can only refuse (BZ-05)."""
+        return [GIVE + ware for ware in self.hand(seat) if ware % KINDS == self.offer[0]] + [REFUSE]
 
     def _choose_morning(self, seat: int, action: int) -> None:
         """Draw unseen from the stock, or rest (BZ-02)."""
@@ -191,7 +196,7 @@ class Position:
         omen = self.omens.pop()
         self.used.append(omen)
         slot = omen % SLOTS
-        ware = self.row[slot]
+        ware = NOTHING if self.asleep else self.row[slot]
         refill = NOTHING
         if ware != NOTHING:
             self.holder[ware] = THIEF
@@ -213,7 +218,7 @@ class Position:
     def winners(self) -> list[int]:
         """Return the richest seats, unless the thief is richer."""
         scores = self.scores()
-        best = max(max(scores), self._value(THIEF))
+        best = max([*scores, self._value(THIEF)])
         return [seat for seat in range(self.seats) if scores[seat] == best] if self.over else []
 
     def result(self) -> Result:
@@ -269,8 +274,7 @@ class Position:
                 self.known[self.offer[1]] |= 1 << self.offer[2]
         for other in range(self.seats):
             if other != seat and self.answers[other] != NOTHING:
-                self.answers[other] = NOTHING
-                possible = self.legal(other)
+                possible = self._possible_answers(other)
                 self.answers[other] = possible[deal.below(0, len(possible))]
 
     def _value(self, holder: int) -> int:
@@ -286,7 +290,7 @@ def everybody(seats: int) -> int:
     return OPEN | (1 << seats) - 1
 
 
-def new_bazaar(seats: int, seed: int, rounds: int, worth: list[int]) -> Position:
+def new_bazaar(seats: int, seed: int, rounds: int, asleep: bool, worth: list[int]) -> Position:
     """Return the first morning (BZ-01)."""
     chance = Chance(chance_key(ID, seed), [0] * STREAMS)
     stock = list(range(WARES))
@@ -302,6 +306,6 @@ def new_bazaar(seats: int, seed: int, rounds: int, worth: list[int]) -> Position
     for ware in row:
         holder[ware], known[ware] = ROW, everybody(seats)
     return Position(
-        seats, rounds, worth, 1, MORNING, 0, stock, row, holder, known, omens, [],
+        seats, rounds, asleep, worth, 1, MORNING, 0, stock, row, holder, known, omens, [],
         [NOTHING, NOTHING, NOTHING], [NOTHING] * seats, chance,
     )  # fmt: skip

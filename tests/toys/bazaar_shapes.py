@@ -3,6 +3,7 @@
 from typing import Literal, TypeAlias
 
 import msgspec
+
 from sapajou.kernel.tagged import Choice, Event
 
 Phase: TypeAlias = Literal["morning", "turn", "answers", "over"]
@@ -150,6 +151,7 @@ class View(msgspec.Struct):
     seat: int | None
     round: int
     rounds: int
+    asleep: bool
     active: int
     phase: Phase
     chosen: list[int]
@@ -169,6 +171,7 @@ class Dump(msgspec.Struct, forbid_unknown_fields=True):
 
     seats: int
     rounds: int
+    asleep: bool
     round: int
     phase: Phase
     chosen: list[int]

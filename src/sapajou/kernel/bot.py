@@ -4,8 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-from sapajou.kernel.tagged import Event
 from sapajou.kernel.game import Game
+from sapajou.kernel.tagged import Event
 
 Steps: TypeAlias = int | Sequence[int]
 Phrase: TypeAlias = tuple[str, Mapping[str, object]]
@@ -26,10 +26,10 @@ class Bot(ABC):
         self.settings = settings
 
     @abstractmethod
-    def act(self, state: Any, seat: int) -> Steps:  # noqa: ANN401  a state of any game
+    def act(self, state: Any, seat: int) -> Steps:
         """Return a step, or the steps of a whole move; redeal the state again for more samples."""
 
-    def rank(self, state: Any, seat: int) -> list[tuple[Steps, float]]:  # noqa: ANN401, ARG002
+    def rank(self, state: Any, seat: int) -> list[tuple[Steps, float]]:  # noqa: ARG002
         """Return moves with their values, best first, for hints and analysis; [] if the bot cannot tell."""
         return []
 

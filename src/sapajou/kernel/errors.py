@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 
-class IllegalAction(Exception):  # noqa: N818  a name of the public vocabulary
+class IllegalAction(Exception):
     """A move that the rules refuse: which rule, a stable code, its values, and plain English."""
 
     def __init__(self, reason: str, *, rule: str = "", message: str = "", **values: object) -> None:
@@ -36,7 +36,7 @@ def _rebuild(reason: str, rule: str, message: str, values: dict[str, object]) ->
     return IllegalAction(reason, rule=rule, message=message, **values)
 
 
-class BadInput(ValueError):  # noqa: N818  reads better where it is caught
+class BadInput(ValueError):
     """Something given from outside that cannot be used: `place` says where, `fault` says why."""
 
     def __init__(self, place: str, fault: str) -> None:
@@ -70,7 +70,7 @@ class BadRecord(BadInput):
     """A record that cannot be read or replayed."""
 
 
-class UndoRefused(Exception):  # noqa: N818  reads better where it is caught
+class UndoRefused(Exception):
     """More was to be taken back than may be taken back freely."""
 
     def __init__(self, asked: int, free: int) -> None:

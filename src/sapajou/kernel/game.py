@@ -38,7 +38,7 @@ class Game(ABC, Generic[S]):
     choice_types: ClassVar[tuple[type[Choice], ...]] = ()
     event_types: ClassVar[tuple[type[Event], ...]] = ()
 
-    def __init__(self, data: Any = None) -> None:  # noqa: ANN401  whatever JSON the owner's file holds
+    def __init__(self, data: Any = None) -> None:
         """Take an owner's own figures, or none; a game that knows what to do with them overrides this."""
         if data is not None:
             raise BadData(self.id, "this game has no figures that can be replaced")
@@ -157,7 +157,11 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def show(
-        self, view: msgspec.Struct, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()
+        self,
+        view: Any,
+        language: str,
+        choices: Sequence[Choice] = (),
+        last: Sequence[Event] = (),
     ) -> list[Table]:
         """Return a view as titled tables, marking what `choices` point at and what the `last` events touched."""
 

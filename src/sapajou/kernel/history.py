@@ -97,10 +97,7 @@ class History(Generic[S]):
             ):
                 return False
         position = self.before(first)
-        for move in later:
-            if move.seat != seat and not self._same_without(position, move):
-                return False
-        return True
+        return all(self._same_without(position, move) for move in later if move.seat != seat)
 
     def _same_without(self, position: S, move: Played) -> bool:
         """Carry out a move at another position; return whether its seat may and is told the same."""

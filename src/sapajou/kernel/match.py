@@ -44,9 +44,9 @@ class Match:
     def __init__(self, game: str | Game[Any], seats: int, seed: int | None = None, **options: object) -> None:
         """Begin a match; without a seed, with a fresh secret one."""
         self.game: Game[Any] = registered_game(game) if isinstance(game, str) else game
-        self.seed: int | None = secrets.randbits(SEED_BITS) if seed is None else seed
+        self.seed = secrets.randbits(SEED_BITS) if seed is None else seed
         self.options: dict[str, Value] = check_options(self.game.options, options)
-        self._puzzle: dict[str, Any] | None = None
+        self.puzzle: dict[str, Any] | None = None
         self._begin(self.game.new(seats, self.seed, **options))
 
     @classmethod
@@ -54,16 +54,17 @@ class Match:
         """Begin a match at a dumped position, as a puzzle does."""
         match = cls.__new__(cls)
         match.game = registered_game(game) if isinstance(game, str) else game
-        match.seed = None
+        match.seed = 0
         match.options = {}
-        match._puzzle = dict(position)
-        match._begin(match.game.restore(position))
+        match.puzzle = dict(position)
+        match._begin(match.game.restore(position))  # noqa: SLF001  of the same class
         return match
 
-    def _begin(self, start: Any) -> None:  # noqa: ANN401  a state of any game
+    def _begin(self, start: Any) -> None:
         self._history = History(self.game, start)
         self._state = start
-        self._drafts: dict[int, tuple[int, ...]] = {}
+        self._drafts: dict[int, tuple[int, ...]] = {}  # the steps of unfinished moves
+        self._drafted: dict[int, int] = {}  # how many of them stand on the present position
         self._lines: list[str] = []
         self._digests: dict[int, str] = {}
         self._answered = [0] * start.seats
@@ -74,7 +75,7 @@ class Match:
         self._departed_record: Record | None = None
 
     @property
-    def state(self) -> Any:  # noqa: ANN401  a state of any game
+    def state(self) -> Any:
         """The present position, with what every seat has drafted."""
         return self._state
 
@@ -95,12 +96,14 @@ class Match:
         after = self._state.copy()
         for step in steps:
             after.apply(seat, step)
-        draft = (*self._drafts.pop(seat, ()), *steps)
+        draft = (*self._draft(seat), *steps)
         self._answered[seat] += len(steps)
         if after.drafting(seat):
             self._drafts[seat] = draft
+            self._drafted[seat] = len(draft)
             self._state = after
         else:
+            self._drafts.pop(seat, None)
             self._finish(seat, draft)
 
     def _finish(self, seat: int, steps: tuple[int, ...]) -> None:
@@ -116,19 +119,26 @@ class Match:
             self._digests[len(self._lines)] = digest(self.game, self._history.position)
         self._state = self._with_drafts()
 
-    def _with_drafts(self) -> Any:  # noqa: ANN401  a state of any game
-        """Return the present position with every draft on it, as far as it can still be played."""
+    def _draft(self, seat: int) -> tuple[int, ...]:
+        """Return the steps of a seat's unfinished move."""
+        return self._drafts.get(seat, ())[: self._drafted.get(seat, 0)]
+
+    def _with_drafts(self) -> Any:
+        """Return the present position with every draft on it, as far as it can be played there.
+
+        The rest of a draft is kept, for when whoever took back the move before it plays it again.
+        """
+        self._drafted.clear()
         if not self._drafts:
             return self._history.position
         state = self._history.position.copy()
-        for seat, draft in list(self._drafts.items()):
+        for seat, draft in self._drafts.items():
             steps = draft
             while steps and not can_play(state, seat, steps):
                 steps = steps[:-1]
             for step in steps:
                 state.apply(seat, step)
-            self._drafts[seat] = steps
-        self._drafts = {seat: steps for seat, steps in self._drafts.items() if steps}
+            self._drafted[seat] = len(steps)
         return state
 
     # Taking back
@@ -139,7 +149,7 @@ class Match:
         if self.departure:
             return 0
         free = self._history.free(seat)
-        return len(self._drafts.get(seat, ())) + sum(len(self._history.moves[index].steps) for index in free)
+        return len(self._draft(seat)) + sum(len(self._history.moves[index].steps) for index in free)
 
     def undo(self, seat: int, n: int = 1, *, granted: bool = False) -> None:
         """Take back a seat's latest `n` actions.
@@ -154,7 +164,7 @@ class Match:
         beyond = n > free
         if beyond and not granted and self.seats > 1:
             raise UndoRefused(n, free)
-        draft = self._drafts.get(seat, ())
+        draft = self._draft(seat)
         if n <= len(draft):
             self._drafts[seat] = draft[:-n]
             self._state = self._with_drafts()
@@ -164,7 +174,7 @@ class Match:
     def actions(self, seat: int, moves: int | None = None) -> int:
         """Return how many actions of a seat are in force: all, or those of its latest finished moves."""
         steps = [len(self._history.moves[index].steps) for index in self._history.of_seat(seat)]
-        return sum(steps[:moves]) + (len(self._drafts.get(seat, ())) if moves is None else 0)
+        return sum(steps[:moves]) + (len(self._draft(seat)) if moves is None else 0)
 
     def _take_back(self, seat: int, n: int, *, beyond: bool) -> None:
         """Take back `n` actions of finished moves; what is left of the earliest move is a draft again."""
@@ -214,10 +224,14 @@ class Match:
             seats=self.seats,
             options={name: list(v) if isinstance(v, tuple) else v for name, v in self.options.items()},
             data=self.game.data,
-            seed=None if self.seed is None else str(self.seed),
-            position=self._puzzle,
+            seed=str(self.seed) if self.puzzle is None else None,
+            position=self.puzzle,
             moves=self._lines[:],
-            drafts={str(seat): self.game.move_text(position, seat, steps) for seat, steps in self._drafts.items()},
+            drafts={
+                str(seat): self.game.move_text(position, seat, self._draft(seat))
+                for seat in sorted(self._drafts)
+                if self._draft(seat)
+            },
             digests={str(after): mark for after, mark in sorted(marks.items())},
             result=position.result() if position.over else None,
         )

@@ -25,7 +25,7 @@ def check(holds: bool, place: str, fault: str) -> None:  # noqa: FBT001  reads a
         raise BadPosition(place, fault)
 
 
-def difference(expected: Any, given: Any, place: str = "") -> str | None:  # noqa: ANN401  any JSON
+def difference(expected: Any, given: Any, place: str = "") -> str | None:
     """Return the first place where two dumps differ, or None.
 
     >>> difference({"row": [1, 2]}, {"row": [1, 3]})

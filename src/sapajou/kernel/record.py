@@ -1,6 +1,7 @@
 """The record of a match: one file to save, replay, share, test and report a bug with."""
 
 import os
+import re
 import tempfile
 from hashlib import blake2b
 from pathlib import Path
@@ -62,8 +63,8 @@ def decode(text: bytes, name: str = "record") -> Record:
         raise BadRecord(name, f"format {record.format} is not known here; this version reads format {FORMAT}")
     if (record.seed is None) == (record.position is None):
         raise BadRecord(name, "a record starts from either a seed or a position")
-    if record.seed is not None and not (record.seed.isascii() and record.seed.isdigit() and len(record.seed) < 80):
-        raise BadRecord(name, f"the seed must be a whole number, not {record.seed[:80]!r}")
+    if record.seed is not None and not re.fullmatch("[0-9]{1,78}", record.seed):  # 2**256 has 78 digits
+        raise BadRecord(name, f"the seed must be a whole number of at most 78 digits, not {record.seed[:78]!r}")
     return record
 
 
@@ -73,7 +74,7 @@ def write(record: Record, path: Path) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(encode(record))
-        os.chmod(temporary, 0o644)
+        Path(temporary).chmod(0o644)  # a temporary file is private, a record is not
         Path(temporary).replace(path)
     except BaseException:
         Path(temporary).unlink(missing_ok=True)

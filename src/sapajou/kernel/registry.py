@@ -48,7 +48,7 @@ def _load(point: EntryPoint) -> type[Game[Any]]:
     return loaded
 
 
-def _read(data: str | Path | Mapping[str, Any]) -> Any:  # noqa: ANN401  whatever JSON the file holds
+def _read(data: str | Path | Mapping[str, Any]) -> Any:
     if isinstance(data, Mapping):
         return data
     try:

@@ -1,6 +1,6 @@
 """What a position of any game offers."""
 
-from typing import Protocol, TypeVar
+from typing import Protocol, Self, TypeVar
 
 from sapajou.kernel.chance import Dice
 from sapajou.kernel.result import Result
@@ -44,7 +44,7 @@ class State(Protocol):
     def result(self) -> Result:
         """Return how the game ended."""
 
-    def copy(self: "S") -> "S":
+    def copy(self) -> "Self":
         """Return an independent position that plays on alike."""
 
     def reseed(self, seed: int) -> None:

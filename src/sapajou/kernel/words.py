@@ -46,7 +46,7 @@ class Words:
     def _find(self, language: str, key: str) -> Template | None:
         found = self.own(language).get(key)
         if found is None and self._behind is not None:
-            return self._behind._find(language, key)
+            return self._behind._find(language, key)  # noqa: SLF001  of the same class
         return found
 
     def _value(self, language: str, name: str, value: object) -> object:

@@ -1,0 +1,59 @@
+# From a fresh clone, each of these does all that it needs: `make test` is enough.
+
+PYTHON ?= python3
+# uv when it is there, for speed; venv and pip do the same.
+ifneq ($(shell command -v uv 2>/dev/null),)
+NEW_VENV := uv venv --quiet --clear --python $(PYTHON) .venv
+INSTALL := uv pip install --quiet --python .venv
+else
+NEW_VENV := $(PYTHON) -m venv --clear .venv
+INSTALL := .venv/bin/python -m pip --disable-pip-version-check install --quiet
+endif
+LOCK := uv pip compile --quiet --universal --generate-hashes --no-header pyproject.toml
+SOURCES := $(shell find src -type f -not -name '*.pyc')
+
+.PHONY: help test test-compiled check golden lock clean
+
+help:  ## print this list
+	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' Makefile | expand -t 16
+
+test: .venv/stamp  ## run all tests, on the pure and on the compiled engine
+	.venv/bin/pytest
+	@missing=$$(.venv/bin/python -c 'import hatch_build; print(hatch_build.missing() or "")') && \
+	if [ -z "$$missing" ]; then $(MAKE) --no-print-directory test-compiled; \
+	else echo "not run here: the compiled suite ($$missing)"; [ "$$CI" != true ]; fi
+
+test-compiled: build/compiled/stamp
+	PYTHONPATH=build/compiled .venv/bin/sapajou --version | grep compiled
+	PYTHONPATH=build/compiled .venv/bin/pytest
+
+check: .venv/stamp  ## lint, formatting, types, who imports whom
+	.venv/bin/ruff check
+	.venv/bin/ruff format --check
+	.venv/bin/mypy
+	.venv/bin/lint-imports --no-logo
+
+golden: .venv/stamp  ## play the golden games again and write down what happened
+	PYTHONPATH=tests/toys .venv/bin/python -m sapajou.testing.golden tests/golden
+
+lock:  ## choose the newest versions that fit pyproject.toml (needs uv)
+	$(LOCK) --upgrade --output-file requirements/run.txt
+	$(LOCK) --upgrade --output-file requirements/dev.txt --extra testing --group dev
+
+clean:  ## remove all that make has made
+	rm -rf .venv build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests -name __pycache__ -prune -exec rm -r {} +
+
+.venv/stamp: requirements/dev.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer, please: make PYTHON=...")'
+	$(NEW_VENV)
+	$(INSTALL) --require-hashes -r requirements/dev.txt
+	$(INSTALL) --no-deps --no-build-isolation --editable .
+	touch $@
+
+# A wheel is a zip; unpacked and put first on the path, it hides the pure package of the virtual environment.
+build/compiled/stamp: .venv/stamp hatch_build.py $(SOURCES)
+	rm -rf build
+	SAPAJOU_PURE=0 SAPAJOU_COMPILED=1 .venv/bin/hatchling build --target wheel --directory build
+	.venv/bin/python -m zipfile --extract build/*.whl build/compiled
+	touch $@
