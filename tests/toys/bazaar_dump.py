@@ -66,8 +66,8 @@ def rebuilt(dump: shapes.Dump, worth: list[int]) -> Position:
     """Return the position that was written down, or say what is wrong with it."""
     _check_counts(dump)
     _check_wares(dump)
-    _check_knowledge(dump)
     _check_phase(dump)
+    _check_knowledge(dump)
     _check_offer(dump)
     _check_answers(dump)
     holder, known = [rules.STOCK] * rules.WARES, [0] * rules.WARES

@@ -14,7 +14,7 @@ from sapajou.kernel.game import Game
 from sapajou.kernel.history import History, can_play
 from sapajou.kernel.moves import Move
 from sapajou.kernel.option import Value, check_options
-from sapajou.kernel.record import DIGEST_EVERY, FORMAT, GRANTED, UNDO, Record, digest
+from sapajou.kernel.record import DIGEST_EVERY, FORMAT, GRANTED, UNDO, Record, digest, outcome
 from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.tagged import Event, Undone
 
@@ -233,7 +233,7 @@ class Match:
                 if self._draft(seat)
             },
             digests={str(after): mark for after, mark in sorted(marks.items())},
-            result=position.result() if position.over else None,
+            result=outcome(position),
         )
 
     def save(self, path: str | Path) -> None:

@@ -11,8 +11,7 @@ import msgspec
 
 from sapajou.kernel.errors import BadRecord
 from sapajou.kernel.game import Game
-from sapajou.kernel.result import Result
-from sapajou.kernel.state import S
+from sapajou.kernel.state import S, State
 
 FORMAT: Final = 1
 DIGEST_EVERY: Final = 20
@@ -39,7 +38,12 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defa
     moves: list[str]
     drafts: dict[str, str] = {}
     digests: dict[str, str] = {}
-    result: Result | None = None
+    result: dict[str, Any] | None = None
+
+
+def outcome(state: State) -> dict[str, Any] | None:
+    """Return how a match ended, as it is written down, or None if it goes on."""
+    return state.result()._asdict() if state.over else None
 
 
 def digest(game: Game[S], state: S) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from sapajou.kernel import record as records
 from sapajou.kernel.errors import BadInput, BadRecord, IllegalAction, UndoRefused
 from sapajou.kernel.match import Departure, Match
-from sapajou.kernel.record import GRANTED, UNDO, Record, digest
+from sapajou.kernel.record import GRANTED, UNDO, Record, digest, outcome
 from sapajou.kernel.registry import game as registered_game
 
 
@@ -79,7 +79,7 @@ def _compare(match: Match, record: Record, number: int) -> None:
     expected = record.digests.get(str(number))
     if expected is not None and expected != digest(match.game, match.state):
         raise BadRecord("digest", "the position differs from the recorded one")
-    if number == len(record.moves) and record.result != (match.state.result() if match.state.over else None):
+    if number == len(record.moves) and record.result != outcome(match.state):
         raise BadRecord("result", "the result differs from the recorded one")
 
 

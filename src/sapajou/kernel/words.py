@@ -22,14 +22,14 @@ class Words:
 
     def __init__(self, folder: Path, behind: "Words | None" = None) -> None:
         """Read `en.json` and `fr.json` of a folder when they are first needed."""
-        self._folder = folder
+        self.folder = folder
         self._behind = behind
         self._read: dict[str, dict[str, Template]] = {}
 
     def own(self, language: str) -> Mapping[str, Template]:
         """Return the entries of this folder alone."""
         if language not in self._read:
-            self._read[language] = json.loads((self._folder / f"{language}.json").read_text(encoding="utf-8"))
+            self._read[language] = json.loads((self.folder / f"{language}.json").read_text(encoding="utf-8"))
         return self._read[language]
 
     def sentence(self, language: str, key: str, values: Mapping[str, object] | None = None) -> str:
@@ -37,7 +37,7 @@ class Words:
         filling = values or {}
         template = self._find(language, key)
         if template is None:
-            msg = f"{self._folder.name}/{language}.json has no words for {key}"
+            msg = f"{self.folder.name}/{language}.json has no words for {key}"
             raise KeyError(msg)
         if isinstance(template, dict):
             template = template["one" if is_one(language, filling[template["by"]]) else "other"]
