@@ -18,7 +18,7 @@ def on_turn() -> Position:
 
 def test_all_whole_moves_are_listed_in_order() -> None:
     state = on_turn()
-    takes = [(action,) for action in state.legal(0) if action < 22]
+    takes: list[tuple[int, ...]] = [(action,) for action in state.legal(0) if action < 22]
     offers = [move for move in GAME.moves(state, 0) if len(move) == 3]
     assert GAME.moves(state, 0) == sorted(takes + offers)
     assert len(offers) == 4 * 2 * 3  # kinds, wares in hand, seats to show it to or nobody
@@ -68,7 +68,7 @@ def test_why_not_answers_for_steps_and_moves_in_and_out_of_turn() -> None:
 
 
 def test_a_part_of_a_move_is_no_whole_move() -> None:
-    with pytest.raises(IllegalAction, match="'ask silk' is only a part of a move. It can go on with: seal"):
+    with pytest.raises(IllegalAction, match=r"'ask silk' is only a part of a move. It can go on with: seal"):
         GAME.steps(on_turn(), 0, "ask silk")
 
 

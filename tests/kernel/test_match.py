@@ -65,7 +65,8 @@ def test_a_whole_move_is_its_steps_however_it_is_given() -> None:
     whole = f"ask silk / seal {ware} / show 2"
     choices = [{"type": "ask", "kind": "silk"}, {"type": "seal", "ware": ware}, {"type": "show", "seat": 2}]
     positions = []
-    for moves in ([whole], [choices], whole.split(" / "), [whole.split(" / ")], choices):
+    ways: list[Any] = [[whole], [choices], whole.split(" / "), [whole.split(" / ")], choices]
+    for moves in ways:
         match = morning_over()
         for move in moves:
             match.play(0, move)

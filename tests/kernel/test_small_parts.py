@@ -121,7 +121,7 @@ def test_a_dump_of_another_shape_is_refused_by_place() -> None:
     with pytest.raises(BadPosition, match=r"position: Object missing required field `rows`"):
         shaped({}, Board)
     with pytest.raises(BadPosition, match=r"row: too long"):
-        check(False, "row", "too long")
+        check(holds=False, place="row", fault="too long")
 
 
 def test_lines_are_a_table_of_one_column() -> None:

@@ -87,7 +87,7 @@ def test_what_others_did_at_the_same_time_stays() -> None:
 
 def test_a_move_that_others_built_on_may_not_be_taken_back() -> None:
     match = on_turn()
-    match.play(0, f"take {match.game.view(match.state, 0).row[0]}")
+    match.play(0, f"take {match.game.dump(match.state)['row'][0]}")
     assert match.undoable(2) == 0
 
 

@@ -47,7 +47,7 @@ def test_the_kernel_stands_behind(words: Words) -> None:
 
 
 def test_a_key_without_words_is_named(words: Words) -> None:
-    with pytest.raises(KeyError, match="fr.json has no words for event.slept"):
+    with pytest.raises(KeyError, match=r"fr.json has no words for event.slept"):
         words.sentence("fr", "event.slept")
 
 
