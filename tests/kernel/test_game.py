@@ -20,7 +20,7 @@ def test_all_whole_moves_are_listed_in_order() -> None:
     state = on_turn()
     takes: list[tuple[int, ...]] = [(action,) for action in state.legal(0) if action < 22]
     offers = [move for move in GAME.moves(state, 0) if len(move) == 3]
-    assert GAME.moves(state, 0) == sorted(takes + offers)
+    assert GAME.moves(state, 0) == sorted([*takes, *offers])
     assert len(offers) == 4 * 2 * 3  # kinds, wares in hand, seats to show it to or nobody
 
 
