@@ -4,6 +4,7 @@ from typing import Any
 
 from sapajou.kernel.history import can_play
 from sapajou.kernel.match import Match
+from sapajou.kernel.position import difference
 from sapajou.kernel.trace import CHANCE, REVEAL, entries
 from sapajou.testing.subject import AnyState, Position, require
 
@@ -90,10 +91,12 @@ def hidden_places_vary(at: Position) -> None:
     """Deal again many times: each hidden place takes different values, and only possible ones."""
     for seat in at.seats:
         places = at.subject.hidden(at.state, seat)
+        if not places:
+            _check_nothing_is_dealt_again(at, seat)
         for place, (value, possible) in places.items():
             require(value in possible, f"{value!r} lies in {place}, which seat {seat} excludes")
         constant = {place for place, (_, possible) in places.items() if len(possible) > 1}
-        for number in range(_MOST_REDEALS):
+        for number in range(_MOST_REDEALS if places else 0):
             if number >= _REDEALS and not constant:
                 break  # only rare values need more than the usual number
             dealt = at.subject.hidden(at.game.redeal(at.state, seat, at.seed()), seat)
@@ -102,6 +105,18 @@ def hidden_places_vary(at: Position) -> None:
                 require(value in places[place].possible, f"seat {seat} dealt again: {value!r} cannot lie in {place}")
             constant -= {place for place in constant if dealt[place].value != places[place].value}
         require(not constant, f"seat {seat}: never dealt again: {', '.join(sorted(constant))}")
+
+
+def _check_nothing_is_dealt_again(at: Position, seat: int) -> None:
+    """Check that a seat with no hidden place sees the whole position, but for the chance to come."""
+    if any(at.state.drafting(other) for other in at.seats if other != seat):
+        return
+    seed = at.seed()
+    true, dealt = at.state.copy(), at.game.redeal(at.state, seat, at.seed())
+    true.reseed(seed)
+    dealt.reseed(seed)
+    place = difference(at.dump(true), at.dump(dealt))
+    require(place is None, f"{place} is dealt again for seat {seat}, but the subject names no hidden place")
 
 
 def events_follow_the_view(at: Position) -> None:
