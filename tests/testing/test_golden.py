@@ -17,7 +17,9 @@ CASES = [case for game_id in games() for case in golden.cases(game_id)]
 def test_golden_game_comes_out_the_same(case: golden.Case) -> None:
     path = case.path(FOLDER)
     assert path.exists(), f"{path} is missing: run `make golden`"
-    assert golden.encode(golden.play(case)) == path.read_bytes(), f"{path} has changed: see `make golden`"
+    assert golden.encode(golden.play(case)).decode() == path.read_text(encoding="utf-8"), (
+        f"{path} has changed: see `make golden`"
+    )
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.game}-{case}")
