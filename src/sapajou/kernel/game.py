@@ -165,6 +165,10 @@ class Game(ABC, Generic[S]):
     ) -> list[Table]:
         """Return a view as titled tables, marking what `choices` point at and what the `last` events touched."""
 
+    def picture(self, view: Any, language: str) -> str | None:  # noqa: ARG002  for games that draw
+        """Return a view as an SVG picture, or None if the game draws none."""
+        return None
+
     @abstractmethod
     def redeal(self, state: S, seat: int, seed: int) -> S:
         """Return a position in which everything the seat may not know has been dealt again."""
