@@ -12,10 +12,13 @@ endif
 LOCK := uv pip compile --quiet --universal --generate-hashes --no-header pyproject.toml
 SOURCES := $(shell find src -type f -not -name '*.pyc')
 
-.PHONY: help test test-compiled check golden lock clean
+.PHONY: help play test test-compiled check bench golden mutants lock clean
 
 help:  ## print this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' Makefile | expand -t 16
+
+play: .venv/stamp  ## choose a game and play it in the terminal
+	@.venv/bin/sapajou
 
 test: .venv/stamp  ## run all tests, on the pure and on the compiled engine
 	.venv/bin/pytest
@@ -27,11 +30,18 @@ test-compiled: build/compiled/stamp
 	PYTHONPATH=build/compiled .venv/bin/sapajou --version | grep compiled
 	PYTHONPATH=build/compiled .venv/bin/pytest
 
-check: .venv/stamp  ## lint, formatting, types, who imports whom
+check: .venv/stamp  ## lint, formatting, types, who imports whom, rule ids cited
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-logo
+	.venv/bin/python scripts/rule_ids.py
+
+bench: build/compiled/stamp  ## measure speed and memory beside other libraries
+	PYTHONPATH=build/compiled .venv/bin/python -m benchmarks.bars
+
+mutants: .venv/stamp  ## change the rules of GAME a little and see whether a test notices
+	.venv/bin/python scripts/mutants.py $(GAME)
 
 golden: .venv/stamp  ## play the golden games again and write down what happened
 	PYTHONPATH=tests/toys .venv/bin/python -m sapajou.testing.golden tests/golden
@@ -39,6 +49,8 @@ golden: .venv/stamp  ## play the golden games again and write down what happened
 lock:  ## choose the newest versions that fit pyproject.toml (needs uv)
 	$(LOCK) --upgrade --output-file requirements/run.txt
 	$(LOCK) --upgrade --output-file requirements/dev.txt --extra testing --group dev
+	echo open_spiel==2.0.2 | uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 \
+		- --output-file benchmarks/requirements.txt
 
 clean:  ## remove all that make has made
 	rm -rf .venv build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
@@ -53,7 +65,7 @@ clean:  ## remove all that make has made
 
 # A wheel is a zip; unpacked and put first on the path, it hides the pure package of the virtual environment.
 build/compiled/stamp: .venv/stamp hatch_build.py $(SOURCES)
-	rm -rf build
+	rm -rf build/compiled build/*.whl
 	SAPAJOU_PURE=0 SAPAJOU_COMPILED=1 .venv/bin/hatchling build --target wheel --directory build
 	.venv/bin/python -m zipfile --extract build/*.whl build/compiled
 	touch $@

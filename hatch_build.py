@@ -65,7 +65,10 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile in a copy of the sources, so that the checkout stays clean; an editable install stays pure."""
-        if version == "editable" or os.environ.get("SAPAJOU_PURE") == "1":
+        if version == "editable":
+            return
+        build_data["force_include"][str(Path(self.root, "docs", "rules"))] = "sapajou/rules"  # for `sapajou rules`
+        if os.environ.get("SAPAJOU_PURE") == "1":
             return
         self.scratch = TemporaryDirectory(prefix="sapajou-")  # lives until finalize: the wheel is filled from it
         source = Path(self.scratch.name, "src")

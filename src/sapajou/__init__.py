@@ -1,5 +1,6 @@
 """One table for four modern board games: exact rules, good bots, hidden information done right."""
 
+import sapajou.games  # noqa: F401  before the function of that name, which a game loaded later would hide
 from sapajou.kernel.bot import Bot
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.match import Match

@@ -52,6 +52,17 @@ class Bazaar(Game[Position]):
     }
     words = WORDS
     reasons = {"not_in_hand": "BZ-05", "not_in_row": "BZ-03"}  # noqa: RUF012  never changed
+    choice_rules = {  # noqa: RUF012  never changed
+        "rest": ("BZ-02",),
+        "draw": ("BZ-02",),
+        "take": ("BZ-03", "BZ-07"),
+        "ask": ("BZ-04",),
+        "seal": ("BZ-04",),
+        "show": ("BZ-04", "BZ-05"),
+        "give": ("BZ-05", "BZ-06"),
+        "refuse": ("BZ-05", "BZ-06"),
+    }
+    endings = ("sold_out", "round_cap")
     choice_types = shapes.CHOICES
     event_types = shapes.EVENTS
 

@@ -6,9 +6,24 @@ from typing import Annotated
 
 import typer
 
+from sapajou.cli.front import FrontDoor, speech_of
+from sapajou.cli.menu import choose_and_play
+from sapajou.cli.play import play
+from sapajou.cli.replay import replay
+from sapajou.cli.rules import rules
+from sapajou.cli.show import show
+from sapajou.cli.simulate import simulate
+from sapajou.cli.verify import verify
 from sapajou.kernel.build import compiled
 
-app = typer.Typer(add_completion=False)
+# The help of every command and option is a key of words/: the front door puts it into words.
+app = typer.Typer(cls=FrontDoor, add_completion=False, pretty_exceptions_enable=False)
+app.command(help="help.play")(play)
+app.command(help="help.simulate")(simulate)
+app.command(help="help.replay")(replay)
+app.command(help="help.rules")(rules)
+app.command(help="help.verify")(verify)
+app.command(help="help.show")(show)
 
 
 def _print_version(asked: bool) -> None:  # noqa: FBT001 (the signature is Typer's)
@@ -18,19 +33,19 @@ def _print_version(asked: bool) -> None:  # noqa: FBT001 (the signature is Typer
         raise typer.Exit
 
 
-@app.callback(invoke_without_command=True)
+@app.callback(invoke_without_command=True, help="help.sapajou")
 def _sapajou(
     context: typer.Context,
     *,
     version: Annotated[  # noqa: ARG001 (its callback does the work)
-        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and exit.")
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="help.version")
     ] = False,
+    lang: Annotated[str | None, typer.Option("--lang", metavar="en|fr", help="help.lang")] = None,  # noqa: ARG001 (the front door reads it)
 ) -> None:
-    """One table for four modern board games."""
     if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+        choose_and_play(speech_of(context))
 
 
 def main() -> None:
-    """Run the command; what it cannot understand it explains, with exit code 2."""
+    """Run the command; what goes wrong ends in one line and an exit code that is not 0."""
     app()

@@ -35,6 +35,8 @@ class Game(ABC, Generic[S]):
     options: ClassVar[Mapping[str, Option]] = {}
     words: ClassVar[Words] = KERNEL_WORDS
     reasons: ClassVar[Mapping[str, str]] = {}  # each reason for a refusal, and the rule behind it
+    choice_rules: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # each kind of choice, and the rules behind it
+    endings: ClassVar[tuple[str, ...]] = ()  # what the reason of a result may be made of
     choice_types: ClassVar[tuple[type[Choice], ...]] = ()
     event_types: ClassVar[tuple[type[Event], ...]] = ()
 

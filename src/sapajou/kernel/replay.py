@@ -24,12 +24,12 @@ def replay(record: Record) -> Match:
     game = registered_game(record.game, record.data)
     if record.rules_version > game.rules_version:
         raise BadRecord("rules_version", f"made with rules {record.rules_version}; here are {game.rules_version}")
-    match = _open(record)
+    match = at_start(record)
     agreed = 0
     for number in range(len(record.moves) + 1):
         try:
             if number:
-                _play_line(match, record.moves[number - 1])
+                play_line(match, record.moves[number - 1])
             _compare(match, record, number)
         except (IllegalAction, BadInput, UndoRefused) as error:
             if record.rules_version == game.rules_version:
@@ -41,8 +41,8 @@ def replay(record: Record) -> Match:
     return match
 
 
-def _open(record: Record) -> Match:
-    """Return the match at its start."""
+def at_start(record: Record) -> Match:
+    """Return the match of a record before its first line."""
     game: Any = registered_game(record.game, record.data)
     if record.position is not None:
         match = Match.from_position(game, record.position)
@@ -53,7 +53,7 @@ def _open(record: Record) -> Match:
     return match
 
 
-def _play_line(match: Match, line: str) -> None:
+def play_line(match: Match, line: str) -> None:
     """Play one line of a record: a move, or what a seat took back."""
     seat, colon, text = line.partition(": ")
     if not (colon and seat.isascii() and seat.isdigit()):
@@ -85,9 +85,9 @@ def _compare(match: Match, record: Record, number: int) -> None:
 
 def _departed(record: Record, departure: Departure) -> Match:
     """Return the match as far as it agrees with today's rules."""
-    match = _open(record)
+    match = at_start(record)
     for line in record.moves[: departure.agreed]:
-        _play_line(match, line)
+        play_line(match, line)
     match.depart(departure, record)
     return match
 

@@ -23,6 +23,8 @@ def _needed(game: Game[Any]) -> Iterator[tuple[str, set[str] | None]]:
             yield f"{kind}.{struct.tag()}", set(struct.__struct_fields__)
     for reason in game.reasons:
         yield f"reason.{reason}", None
+    for ending in game.endings:
+        yield f"ending.{ending}", set()
     for name, option in game.options.items():
         yield f"option.{name}", set()
         for choice in option.choices:
@@ -50,7 +52,7 @@ def _faults(words: Words, language: str, needed: dict[str, set[str] | None]) -> 
 
 
 # Prefixes of words that the game itself asks for by name: prompts and what `show` writes.
-FREE = ("prompt", "show", "piece")
+FREE = ("prompt", "show", "piece", "ending")
 
 
 def kernel_word_faults() -> list[str]:

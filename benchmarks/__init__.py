@@ -1,0 +1,1 @@
+"""How fast we are, beside how fast others are, in one run: `python -m benchmarks.bars`."""

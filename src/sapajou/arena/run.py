@@ -1,0 +1,88 @@
+"""A run: many games of one setup, and what came out of them."""
+
+import os
+import time
+from collections.abc import Callable, Generator
+from contextlib import closing
+from typing import Any, Final, NamedTuple
+
+from sapajou.arena.setup import Setup
+from sapajou.arena.tally import Tally
+from sapajou.arena.workers import play_batch, play_batches
+from sapajou.kernel.build import compiled
+from sapajou.kernel.errors import BadOption
+
+_LARGEST_BATCH: Final = 50
+_BATCHES_A_PROCESS: Final = 20
+
+
+class Results(NamedTuple):
+    """What came out of a run, and how long it took."""
+
+    tally: Tally
+    seconds: float
+    compiled: bool
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the results for JSON; without `seconds` and `compiled` they depend on the setup alone."""
+        tally = self.tally
+        return {
+            "games": tally.games,
+            "decisions": tally.decisions,
+            "seconds": round(self.seconds, 3),
+            "compiled": self.compiled,
+            "by_bot": {
+                bot: {"seats": one.seats, "wins": float(one.wins), "mean_score": one.mean_score}
+                for bot, one in tally.by_bot.items()
+            },
+            "by_seat": [{"wins": float(one.wins)} for one in tally.by_seat],
+            "endings": dict(sorted(tally.endings.items())),
+        }
+
+
+def simulate(
+    setup: Setup,
+    games: int,
+    *,
+    start: int = 0,
+    processes: int | None = None,
+    progress: Callable[[int], None] = lambda _games: None,
+) -> Results:
+    """Return what comes out of games `start` to `start + games - 1` of a run.
+
+    They are played on as many processes as asked for, or as there are cores; the results are the same
+    on any number. `progress` is told, now and then, how many more games have ended.
+    """
+    if games < 1 or start < 0:
+        raise BadOption("games", f"at least one game, and none before game 0, not {games} from {start} on")
+    if processes is not None and processes < 1:
+        raise BadOption("processes", f"at least one process, not {processes}")
+    setup.check()
+    wanted = processes or cores()
+    batches = _batches(start, games, wanted)
+    tally = Tally.of((bot.text for bot in setup.bots), setup.seats)
+    began = time.perf_counter()
+    with closing(_tallies(setup, batches, min(wanted, len(batches)))) as parts:
+        for part in parts:
+            tally.merge(part)
+            progress(part.games)
+    return Results(tally, time.perf_counter() - began, compiled())
+
+
+def cores() -> int:
+    """Return how many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _tallies(setup: Setup, batches: list[range], processes: int) -> Generator[Tally, None, None]:
+    """Yield the tally of each batch."""
+    if processes > 1:
+        yield from play_batches(setup, batches, processes)
+    else:
+        yield from (play_batch(setup, numbers) for numbers in batches)
+
+
+def _batches(start: int, games: int, processes: int) -> list[range]:
+    """Return the numbers of the games in batches: few enough to be quick, enough to keep everybody busy."""
+    size = max(1, min(_LARGEST_BATCH, games // (processes * _BATCHES_A_PROCESS)))
+    return [range(first, min(first + size, start + games)) for first in range(start, start + games, size)]

@@ -1,0 +1,51 @@
+"""What a run is made of: all that another process needs in order to play any of its games."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from sapajou.bots import BotSpec
+from sapajou.kernel.errors import BadOption
+from sapajou.kernel.game import Game
+from sapajou.kernel.option import Value
+from sapajou.kernel.registry import game as registered_game
+
+
+class Setup(NamedTuple):
+    """A game by its id, its options and an owner's data, who plays, and the seed of the run."""
+
+    game: str
+    seats: int
+    bots: tuple[BotSpec, ...]
+    seed: int = 0
+    options: Mapping[str, Value] = {}
+    data: Any = None
+
+    def load(self) -> Game[Any]:
+        """Return the game."""
+        return registered_game(self.game, self.data)
+
+    def seated(self, number: int) -> list[BotSpec]:
+        """Return who sits where in a game: from one game to the next everybody moves on by one seat."""
+        return [self.bots[(seat + number) % len(self.bots)] for seat in range(self.seats)]
+
+    def check(self) -> None:
+        """Refuse a run that cannot be played, before it is sent to other processes."""
+        game = self.load()
+        game.new(self.seats, self.seed, **self.options)
+        if not 1 <= len(self.bots) <= self.seats:
+            raise BadOption("bots", f"{self.seats} seats take 1 to {self.seats} bots, not {len(self.bots)}")
+        for bot in self.bots:
+            bot.sit(game, 0, self.seed)
+
+    def repeat(self, number: int) -> str:
+        """Return the command that plays one game of the run again."""
+        bots = ",".join(bot.text for bot in self.bots)
+        options = "".join(
+            f" --option {name}={','.join(map(str, value)) if isinstance(value, tuple) else value}"
+            for name, value in self.options.items()
+        )
+        data = "" if self.data is None else " --data FILE"
+        return (
+            f"sapajou simulate {self.game} --seats {self.seats} --bots {bots} --seed {self.seed}"
+            f"{options}{data} --start {number} --games 1"
+        )

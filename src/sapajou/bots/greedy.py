@@ -1,0 +1,63 @@
+"""A player that looks one whole move ahead."""
+
+from typing import Any
+
+from sapajou.kernel.bot import Bot, Steps
+from sapajou.kernel.chance import Dice
+from sapajou.kernel.errors import BadOption
+from sapajou.kernel.game import Game
+
+
+class Greedy(Bot):
+    """Plays the move after which `game.evaluate` is highest; among equals the dice decide.
+
+    It weighs at most `limit` moves, a sample where there are more, each on `samples` positions in
+    which everything its seat does not know has been dealt differently.
+    """
+
+    def __init__(self, game: Game[Any], seat: int, seed: int, *, limit: int = 500, samples: int = 1) -> None:
+        super().__init__(game, seat, seed, limit=limit, samples=samples)
+        for name, value in self.settings.items():
+            if type(value) is not int or value < 1:
+                raise BadOption("bot greedy", f"{name} must be a whole number of at least 1, not {value!r}")
+        self.limit = limit
+        self.samples = samples
+        self.dice = Dice(seed)
+
+    def act(self, state: Any, seat: int) -> Steps:
+        """Return the steps of the best move."""
+        moves = self._moves(state, seat)
+        return moves[0] if len(moves) == 1 else self._weigh(state, seat, moves)[0][0]
+
+    def rank(self, state: Any, seat: int) -> list[tuple[Steps, float]]:
+        """Return the moves with the mean evaluation after each, best first."""
+        return self._weigh(state, seat, self._moves(state, seat))
+
+    def _moves(self, state: Any, seat: int) -> list[tuple[int, ...]]:
+        return self.game.moves(state, seat, self.limit, seed=self.dice.below(1 << 20))
+
+    def _weigh(self, state: Any, seat: int, moves: list[tuple[int, ...]]) -> list[tuple[Steps, float]]:
+        """Return the moves with their values, best first."""
+        positions = [state]
+        positions += [self.game.redeal(state, seat, self.dice.below(1 << 20)) for _ in range(self.samples - 1)]
+        ranked: list[tuple[Steps, float]] = [
+            (move, sum(self._value_after(position, seat, move) for position in positions) / self.samples)
+            for move in self._shuffled(moves)
+        ]
+        ranked.sort(key=lambda pair: -pair[1])  # a stable sort: equals stay as the dice laid them
+        return ranked
+
+    def _value_after(self, position: Any, seat: int, move: tuple[int, ...]) -> float:
+        after = position.copy()
+        for step in move:
+            after.apply(seat, step)
+        return self.game.evaluate(after, seat)
+
+    def _shuffled(self, moves: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+        left = moves[:]
+        shuffled = []
+        while left:
+            chosen = self.dice.below(len(left))
+            left[chosen], left[-1] = left[-1], left[chosen]
+            shuffled.append(left.pop())
+        return shuffled

@@ -1,0 +1,65 @@
+"""A view on the screen: tables with the seats' colours and signs, targets and the last move marked."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from sapajou.kernel.show import Cell, Table
+
+# Each seat has a colour, and a sign for those who do not see it.
+_SEATS: Final = (("●", "cyan"), ("▲", "yellow"), ("■", "magenta"), ("◆", "green"), ("★", "blue"), ("✚", "red"))
+_TARGET: Final = "▸"
+_LAST: Final = "*"
+_COORDINATE: Final = 2  # headings that short are the coordinates of a board
+_BORDERS: Final = 3  # a line and a blank on each side of a cell
+
+
+def badge(seat: int) -> Text:
+    """Return the sign of a seat, with its number, in its colour."""
+    sign, colour = _SEATS[seat % len(_SEATS)]
+    return Text(f"{sign}{seat}", style=f"bold {colour}")
+
+
+def board(tables: Iterable[Table], width: int) -> RenderableType:
+    """Return the tables of a view, one below the other, on a screen of some width."""
+    return Group(*(_drawn(table, width) for table in tables))
+
+
+def marks(tables: Iterable[Table]) -> set[str]:
+    """Return which marks stand on the board: `target`, `last`."""
+    return {cell.mark for table in tables for row in table.rows for cell in row if cell.mark}
+
+
+def _drawn(table: Table, width: int) -> RenderableType:
+    """Return one table: a board, columns under their headings, or plain lines."""
+    cells = [[_written(cell) for cell in row] for row in table.rows]
+    columns = max([len(table.header), *map(len, cells)])
+    title = Text(table.title, style="bold")
+    if columns <= 1 and not table.header:
+        return Group(title, *(Text("  ").append_text(cell) for row in cells for cell in row))
+    is_board = all(len(heading) <= _COORDINATE for heading in table.header)
+    grid = Grid(box=box.SQUARE if is_board else box.SIMPLE_HEAD, show_header=bool(table.header))
+    widest = max((cell.cell_len for row in cells for cell in row), default=0)
+    even = widest if is_board and columns * (widest + _BORDERS) < width else None
+    for at in range(columns):
+        is_margin = at == 0 and bool(table.header)
+        grid.add_column(table.header[at] if at < len(table.header) else "", min_width=None if is_margin else even)
+    for row in cells:
+        grid.add_row(*row)
+    return Group(title, grid)
+
+
+def _written(cell: Cell) -> Text:
+    """Return a cell with its seat and its mark, told by colour and by a sign."""
+    text = Text(_TARGET, style="bold green") if cell.mark == "target" else Text()
+    style = {"target": "bold green", "last": "bold underline"}.get(cell.mark or "", "")
+    if cell.seat is not None:
+        text.append_text(badge(cell.seat))
+        style = f"{style} {_SEATS[cell.seat % len(_SEATS)][1]}".strip()
+    if cell.seat is None or cell.text != str(cell.seat):
+        text.append("" if cell.seat is None else " ").append(cell.text, style=style)
+    return text.append(_LAST, style="bold") if cell.mark == "last" else text

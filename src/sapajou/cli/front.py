@@ -1,0 +1,91 @@
+"""The one place where the language is chosen, help is put into words, and whatever goes wrong becomes one line."""
+
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+from typing import Any, Final
+
+import typer
+from typer.core import TyperArgument, TyperGroup
+
+from sapajou.cli.speech import Speech, language_of
+from sapajou.kernel.errors import BadInput, IllegalAction, UndoRefused
+
+_INTERRUPTED: Final = 130  # what shells expect of a command that Ctrl-C ended
+
+
+class Stopped(Exception):
+    """A run that was interrupted, or that found no more input: what is said about it, and the exit code."""
+
+    def __init__(self, line: str, code: int) -> None:
+        """Take the line to be said and the exit code."""
+        super().__init__(line)
+        self.code = code
+
+
+def speech_of(context: typer.Context) -> Speech:
+    """Return the language that a command speaks."""
+    speech: Speech = context.find_root().obj
+    return speech
+
+
+class FrontDoor(TyperGroup):
+    """The group of all commands: `--lang` may stand anywhere, and no error ends in a traceback."""
+
+    def main(self, args: Sequence[str] | None = None, *_: Any, **__: Any) -> Any:
+        """Run a command line and exit; what comes from outside and is wrong gets one line on stderr."""
+        if isinstance(sys.stdout, TextIOWrapper):
+            sys.stdout.reconfigure(errors="replace")  # a screen that cannot draw a sign shows a question mark
+        given = list(sys.argv[1:] if args is None else args)
+        code = 2
+        try:
+            speech = Speech(_take_language(given) or language_of())
+            _put_into_words(self, speech)
+            code = super().main(given, "sapajou", standalone_mode=False, obj=speech) or 0
+        except typer.TyperException as error:
+            _complain(" ".join(str(error.format_message()).split()))
+        except Stopped as error:
+            code = error.code
+            _complain(str(error))
+        except (BadInput, IllegalAction, UndoRefused, OSError) as error:
+            _complain(" ".join(str(error).split()))
+        sys.exit(code)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run a command; Typer would end an interrupted one without a word."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt as error:
+            raise Stopped(str(error) or ctx.obj.say("front.interrupted"), _INTERRUPTED) from None
+        except EOFError:
+            raise Stopped(ctx.obj.say("front.no_input"), 1) from None
+
+
+def _complain(line: str) -> None:
+    sys.stderr.write(f"sapajou: {line}\n")
+
+
+def _take_language(args: list[str]) -> str | None:
+    """Remove `--lang` from the arguments, wherever it stands, and return its value."""
+    for at, arg in enumerate(args):
+        if arg == "--lang" and at + 1 < len(args):
+            language = args[at + 1]
+            del args[at : at + 2]
+            return language
+        if arg.startswith("--lang="):
+            del args[at]
+            return arg.removeprefix("--lang=")
+    return None
+
+
+def _put_into_words(command: Any, speech: Speech) -> None:
+    """Replace the keys in the help of a command, and of those below it, by their words."""
+    command.help = speech.say(command.help)
+    command.rich_help_panel = speech.say("panel.commands")
+    command.get_help_option(typer.Context(command)).help = "help.help"
+    for parameter in command.get_params(typer.Context(command)):
+        parameter.help = speech.say(parameter.help)
+        is_argument = isinstance(parameter, TyperArgument)
+        parameter.rich_help_panel = speech.say("panel.arguments" if is_argument else "panel.options")
+    for below in command.commands.values() if isinstance(command, TyperGroup) else ():
+        _put_into_words(below, speech)

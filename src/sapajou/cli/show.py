@@ -1,0 +1,34 @@
+"""`sapajou show`: the last position of a record, on the screen or as a picture."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import sapajou
+from sapajou.cli.front import speech_of
+from sapajou.cli.given import RecordFile, Viewer
+from sapajou.cli.scene import Scene
+from sapajou.cli.screen import Screen
+from sapajou.kernel.errors import BadOption
+
+
+def show(
+    context: typer.Context,
+    file: RecordFile,
+    *,
+    seat: Viewer = None,
+    svg: Annotated[Path | None, typer.Option(metavar="OUT", help="help.svg")] = None,
+) -> None:
+    """Show where a record ends, as a seat or a spectator sees it."""
+    speech = speech_of(context)
+    match = sapajou.load(file)
+    told = match.events(seat)
+    if svg is None:
+        Scene(match.game, Screen(), speech).show_board(match.state, seat, told[-1:])
+        return
+    picture = match.game.picture(match.game.view(match.state, seat), speech.language)
+    if picture is None:
+        raise BadOption("svg", speech.say("show.no_picture", game=speech.title(match.game)))
+    svg.write_text(picture, encoding="utf-8")
+    typer.echo(speech.say("show.drawn", file=svg))

@@ -1,0 +1,114 @@
+"""`sapajou simulate`: many games between bots."""
+
+import json
+from typing import Annotated
+
+import typer
+from rich import box
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+import sapajou
+from sapajou.arena import Results, Setup, Standing, wilson
+from sapajou.arena import simulate as run
+from sapajou.bots import parse_bots
+from sapajou.cli.front import speech_of
+from sapajou.cli.given import Data, GameId, Options, Seats, data_content, option_values, seat_count
+from sapajou.cli.screen import Screen
+from sapajou.cli.speech import Speech
+
+
+def simulate(
+    context: typer.Context,
+    game: GameId,
+    *,
+    bots: Annotated[str, typer.Option(metavar="BOT,BOT", help="help.simulate_bots")] = "greedy,random",
+    games: Annotated[int, typer.Option(metavar="N", help="help.games")] = 1000,
+    seed: Annotated[int, typer.Option(help="help.simulate_seed")] = 1,
+    seats: Seats = None,
+    option: Options = None,
+    data: Data = None,
+    processes: Annotated[int | None, typer.Option(metavar="N", help="help.processes")] = None,
+    start: Annotated[int, typer.Option(metavar="N", help="help.start")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="help.json")] = False,
+) -> None:
+    """Play many games and print what came out."""
+    speech = speech_of(context)
+    figures = data_content(data)
+    chosen = sapajou.game(game, figures)
+    named = tuple(parse_bots(bots))
+    count = seat_count(chosen, seats, len(named))
+    setup = Setup(game, count, named, seed, option_values(chosen, option), figures)
+    results = _run(setup, games, start, processes, speech)
+    if as_json:
+        typer.echo(json.dumps(results.to_dict(), ensure_ascii=False))
+    else:
+        _print(results, setup, speech)
+
+
+def _run(setup: Setup, games: int, start: int, processes: int | None, speech: Speech) -> Results:
+    """Return the results, showing how far the run is; say how far it came if it is interrupted."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(setup.game, total=games)
+        done = 0
+
+        def count(ended: int) -> None:
+            nonlocal done
+            done += ended
+            progress.advance(task, ended)
+
+        try:
+            return run(setup, games, start=start, processes=processes, progress=count)
+        except KeyboardInterrupt:
+            raise KeyboardInterrupt(speech.say("simulate.interrupted", done=done, games=games)) from None
+
+
+def _print(results: Results, setup: Setup, speech: Speech) -> None:
+    """Write the tables of a run."""
+    tally, say, screen = results.tally, speech.say, Screen()
+    game = setup.load()
+    screen.write(
+        say("simulate.title", game=speech.title(game), games=tally.games, seats=setup.seats, seed=setup.seed), ""
+    )
+    by_bot = _grid(say("simulate.bot"), *_headings(speech), say("simulate.mean_score"))
+    for name, standing in tally.by_bot.items():
+        by_bot.add_row(name, *_shares(standing), f"{standing.mean_score:.2f}")
+    by_seat = _grid(say("simulate.seat"), *_headings(speech))
+    for seat, standing in enumerate(tally.by_seat):
+        by_seat.add_row(str(seat), *_shares(standing))
+    endings = _grid(say("simulate.ending"), say("simulate.games"), say("simulate.share"))
+    for reason, games in tally.endings.most_common():
+        endings.add_row(speech.ending(game, reason), str(games), f"{games / tally.games:.1%}")
+    screen.write(by_bot, by_seat, endings, say("simulate.interval"))
+    mean = f"{tally.decisions / tally.games:.1f}"
+    low, middle, high = (tally.length(share) for share in (0, 0.5, 1))
+    screen.write(say("simulate.length", mean=mean, low=low, middle=middle, high=high))
+    engine = say("simulate.compiled") if results.compiled else say("simulate.pure")
+    rate = f"{tally.decisions / max(results.seconds, 1e-9):,.0f}"
+    screen.write(
+        say("simulate.speed", decisions=tally.decisions, seconds=f"{results.seconds:.1f}", rate=rate, engine=engine)
+    )
+
+
+def _headings(speech: Speech) -> tuple[str, str, str, str]:
+    say = speech.say
+    return say("simulate.seats"), say("simulate.wins"), say("simulate.share"), say("simulate.range")
+
+
+def _shares(standing: Standing) -> tuple[str, str, str, str]:
+    """Return how often it sat, its wins, their share, and the 95 % interval."""
+    low, high = wilson(float(standing.wins), standing.seats)
+    share = float(standing.wins) / max(standing.seats, 1)
+    return str(standing.seats), f"{float(standing.wins):.4g}", f"{share:.1%}", f"{low:.1%} - {high:.1%}"
+
+
+def _grid(first: str, *others: str) -> Grid:
+    """Return an empty table whose figures stand on the right."""
+    grid = Grid(box=box.SIMPLE_HEAD)
+    grid.add_column(first)
+    for other in others:
+        grid.add_column(other, justify="right")
+    return grid

@@ -1,0 +1,79 @@
+"""A match at the terminal: people and bots on their seats, one screen between them."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from sapajou.arena.player import Player
+from sapajou.arena.seeds import derived
+from sapajou.bots import BotSpec
+from sapajou.cli.scene import Scene
+from sapajou.cli.screen import Screen
+from sapajou.cli.speech import Speech
+from sapajou.kernel.errors import IllegalAction
+from sapajou.kernel.match import Match
+from sapajou.kernel.tagged import Event
+
+_DEALS: Final = 4  # how often what a seat cannot know is dealt again to see whether that shows
+
+
+class Sitting:
+    """A match, who plays it, and what each seat has been told on the screen so far."""
+
+    def __init__(self, match: Match, bots: Mapping[int, BotSpec], screen: Screen, speech: Speech) -> None:
+        """Seat the bots; the other seats are people."""
+        self.match = match
+        self.game = match.game
+        self.screen = screen
+        self.speech = speech
+        self.scene = Scene(match.game, screen, speech)
+        seed = derived(match.seed, "bots")
+        self.bots = {seat: Player(match.game, spec, seat, seed) for seat, spec in bots.items()}
+        self.people = [seat for seat in range(match.seats) if seat not in bots]
+        self._told: dict[int | None, int] = {}
+        self._looking: int | None = None
+        self._hides = False
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits on each seat."""
+        person = self.speech.say("play.person")
+        return [self.bots[seat].name if seat in self.bots else person for seat in range(self.match.seats)]
+
+    def news(self, seat: int | None) -> list[Event]:
+        """Return what a seat was told since this was last asked."""
+        events = self.match.events(seat, since=self._told.get(seat, 0))
+        self._told[seat] = self._told.get(seat, 0) + len(events)
+        return events
+
+    def let_bot_act(self, seat: int) -> None:
+        """Let a bot make its next step or move."""
+        player = self.bots[seat]
+        player.tell(self.news(seat))
+        steps = player.ask(self.match.state)
+        try:
+            self.match.play(seat, steps)
+        except IllegalAction as refusal:
+            raise player.failed(refusal.message) from refusal
+
+    def hand_over(self, seat: int) -> None:
+        """Give the screen to a person; whoever looked before may have seen what this one must not."""
+        if self._looking != seat and len(self.people) > 1 and self.hides():
+            if self._looking is not None:
+                self.screen.clear()
+            self.screen.ask(self.speech.say("play.hand_over", seat=seat))
+        self._looking = seat
+
+    def hides(self) -> bool:
+        """Return whether some seat sees, or has seen, what another cannot.
+
+        It does if its view changes when everything the other one does not know is dealt again.
+        """
+        self._hides = self._hides or any(
+            self.game.view(self.game.redeal(self.match.state, blind, deal), other)
+            != self.game.view(self.match.state, other)
+            for blind in range(self.match.seats)
+            for other in range(self.match.seats)
+            for deal in range(_DEALS)
+            if other != blind
+        )
+        return self._hides

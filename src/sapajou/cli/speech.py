@@ -1,0 +1,74 @@
+"""What the command line says: its own words, and a game's choices, events and refusals, in one language."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from sapajou.kernel.errors import BadOption, IllegalAction
+from sapajou.kernel.game import Game
+from sapajou.kernel.tagged import Choice, Event
+from sapajou.kernel.words import LANGUAGES, Words
+
+WORDS: Final = Words(Path(__file__).parent / "words")
+_LOCALE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+class Speech:
+    """One language."""
+
+    def __init__(self, language: str) -> None:
+        """Take a language that there are words for."""
+        if language not in LANGUAGES:
+            raise BadOption("lang", f"{language!r} is not spoken here; choose {' or '.join(LANGUAGES)}")
+        self.language = language
+
+    def say(self, key: str, **values: object) -> str:
+        """Return a sentence of the command line."""
+        return WORDS.sentence(self.language, key, values)
+
+    def title(self, game: Game[Any]) -> str:
+        """Return what a game is called."""
+        return game.words.sentence(self.language, "title")
+
+    def choice(self, game: Game[Any], choice: Choice) -> str:
+        """Return a choice as a sentence."""
+        return game.words.sentence(self.language, f"choice.{choice.tag()}", _values(choice))
+
+    def event(self, game: Game[Any], event: Event) -> str:
+        """Return what happened as a sentence."""
+        return game.words.sentence(self.language, f"event.{event.tag()}", _values(event))
+
+    def refusal(self, game: Game[Any], refusal: IllegalAction) -> str:
+        """Return why something cannot be done, with the rule behind it."""
+        sentence = game.words.sentence(self.language, f"reason.{refusal.reason}", refusal.values)
+        return f"{sentence} ({refusal.rule})" if refusal.rule else sentence
+
+    def ending(self, game: Game[Any], reason: str) -> str:
+        """Return why a match ended: all that its reason is made of."""
+        return ", ".join(game.words.sentence(self.language, f"ending.{part}") for part in reason.split("+"))
+
+    def option_help(self, game: Game[Any], name: str) -> str:
+        """Return what an option of a game means."""
+        return game.words.sentence(self.language, f"option.{name}")
+
+
+def language_of(environment: Mapping[str, str] = os.environ) -> str:
+    """Return the language that the environment asks for, English if there are no words for it.
+
+    >>> language_of({"LANG": "fr_CH.UTF-8"}), language_of({"LC_ALL": "C", "LANG": "fr_FR.UTF-8"})
+    ('fr', 'en')
+    """
+    asked = next((environment[name] for name in _LOCALE if environment.get(name)), "")
+    return asked[:2] if asked[:2] in LANGUAGES else LANGUAGES[0]
+
+
+def _values(tagged: Choice | Event) -> dict[str, object]:
+    """Return the fields of a struct as they stand in a sentence."""
+    return {name: _spelled(value) for name, value in msgspec.structs.asdict(tagged).items()}
+
+
+def _spelled(value: object) -> object:
+    return ",".join(map(str, value)) if isinstance(value, list | tuple) else value

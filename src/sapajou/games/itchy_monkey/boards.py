@@ -1,0 +1,147 @@
+"""The figures of the box: the tiles and the two sides of the board, ours or an owner's own.
+
+Ours are a reconstruction. An owner of the box can write the printed ones into a file like `data/boards.json`;
+it is read here, and what is wrong with it is named by its place.
+"""
+
+import json
+from collections.abc import Sequence
+from itertools import combinations
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from sapajou.games.itchy_monkey import state as s
+from sapajou.games.itchy_monkey.names import LETTERS, SPECIES, Cell, Species
+from sapajou.kernel.errors import BadData
+
+SEATS: Final = range(2, 5)
+SIDE_LENGTHS: Final = range(3, 10)  # with the usual lice the actions of nine by nine stay below the kernel's bound
+WORKERS: Final = range(s.GORILLAS_TO_WIN * s.COLONY, 31)  # with fewer nobody could ever win
+QUEENS: Final = range(1, 7)
+MOST_ACTIONS: Final = 1 << 20  # the kernel's bound
+REPLACEABLE: Final[tuple[Species, ...]] = ("lemur", "baboon", "orangutan", "proboscis")  # IM-S-03: never gorillas
+
+
+class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One side of the board: for how many seats, and which species stands where."""
+
+    id: str
+    seats: list[int]
+    grid: list[str]
+
+    def monkeys(self, emperor_replaces: Species | None = None) -> list[int]:
+        """Return the species on each cell, row by row, as the engine numbers them (IM-S-02, IM-S-03)."""
+        species = species_on(self.grid)
+        if emperor_replaces is None:
+            return species
+        replaced = SPECIES.index(emperor_replaces) + s.GORILLA
+        return [s.EMPEROR_TAMARIN if one == replaced else one for one in species]  # IM-Q-22: the whole species
+
+
+class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the box holds."""
+
+    tiles: dict[Species, int]
+    boards: list[Side]
+
+    def side(self, seats: int) -> Side:
+        """Return the side of the board for a number of seats (IM-S-01)."""
+        return next(side for side in self.boards if seats in side.seats)
+
+
+def species_on(grid: Sequence[str]) -> list[int]:
+    """Return the species on each cell of a written grid, row by row."""
+    return [LETTERS.index(letter) for row in grid for letter in row]
+
+
+def shipped(name: str) -> Any:
+    """Return the figures in a file that comes with the game."""
+    return json.loads((Path(__file__).parent / "data" / name).read_text(encoding="utf-8"))
+
+
+def read_box(data: object) -> Box:
+    """Return an owner's figures, or say what is wrong with them."""
+    try:
+        box: Box = msgspec.convert(data, Box)
+    except msgspec.ValidationError as error:
+        fault, _, place = str(error).partition(" - at ")
+        raise BadData(place.strip("`").removeprefix("$.") or "data", fault) from None
+    for species in SPECIES:
+        _check(box.tiles.get(species, 0) >= 1, f"tiles.{species}", "must be at least 1")
+    for seats in SEATS:
+        sides = [side.id for side in box.boards if seats in side.seats]
+        _check(len(sides) == 1, "boards", f"exactly one must be for {seats} seats, not {len(sides)}")
+    for number, side in enumerate(box.boards):
+        _check_side(box, side, f"boards[{number}]")
+    return box
+
+
+def _check_side(box: Box, side: Side, place: str) -> None:
+    """Refuse a side on which the game cannot be played as the rules say."""
+    for seats in side.seats:
+        _check(seats in SEATS, f"{place}.seats", f"{seats} is not {SEATS[0]} to {SEATS[-1]}")
+    _check_grid(side.grid, f"{place}.grid")
+    _check_tiles(box, side, f"{place}.grid")
+    stuck = stuck_placement(side.grid, [], max(side.seats))
+    if stuck is not None:  # IM-S-05 must always be obeyable
+        named = ", ".join(map(str, stuck))
+        _check(holds=False, place=f"{place}.grid", fault=f"once lice are placed on {named}, the next seat has no place")
+
+
+def _check_grid(grid: list[str], place: str) -> None:
+    """Refuse a grid that is not a rectangle of known letters, of a size that can be numbered."""
+    _check(len(grid) in SIDE_LENGTHS, place, f"must have {SIDE_LENGTHS[0]} to {SIDE_LENGTHS[-1]} rows, not {len(grid)}")
+    for row, letters in enumerate(grid):
+        where = f"{place}[{row}]"
+        sized = len(letters) in SIDE_LENGTHS
+        _check(sized, where, f"must have {SIDE_LENGTHS[0]} to {SIDE_LENGTHS[-1]} cells, not {len(letters)}")
+        _check(len(letters) == len(grid[0]), where, f"has {len(letters)} cells, the first row has {len(grid[0])}")
+        for letter in letters:
+            _check(letter in LETTERS, where, f"{letter!r} is no species; use {', '.join(LETTERS)}")
+            _check(letter != LETTERS[-1], where, "the emperor tamarin enters by the option emperor_replaces only")
+
+
+def _check_tiles(box: Box, side: Side, place: str) -> None:
+    """Refuse more tiles than the box holds, or so few that a victory is out of reach."""
+    species = species_on(side.grid)
+    counts = {name: species.count(number) for number, name in enumerate(SPECIES, s.GORILLA)}
+    for name, count in counts.items():
+        _check(count <= box.tiles[name], place, f"has {count} of {name}, the box holds {box.tiles[name]}")
+    for name in REPLACEABLE:
+        spare = box.tiles["emperor_tamarin"]
+        _check(counts[name] <= spare, place, f"has {counts[name]} of {name}, which {spare} emperors cannot replace")
+    different = sum(count > 0 for count in counts.values())
+    _check(different == s.SPECIES_TO_WIN, place, f"has {different} species, must have {s.SPECIES_TO_WIN}")
+    most = max(counts[name] for name in REPLACEABLE)
+    _check(most >= s.SAME_TO_WIN, place, f"no common species has {s.SAME_TO_WIN} monkeys")
+    _check(counts["gorilla"] >= s.GORILLAS_TO_WIN, place, f"has fewer than {s.GORILLAS_TO_WIN} gorillas")
+
+
+def stuck_placement(grid: Sequence[str], placed: Sequence[Cell], seats: int) -> list[Cell] | None:
+    """Return placements, beginning with `placed`, after which a seat could not place its lice; or None.
+
+    Rows and columns of placed lice are closed to all others (IM-S-05), so the order does not matter.
+    """
+    open_cells = [
+        Cell(row, col)
+        for row, letters in enumerate(grid)
+        for col, letter in enumerate(letters)
+        if letter != LETTERS[s.EMPTY] and _apart([*placed, Cell(row, col)])
+    ]
+    for more in range(seats - len(placed)):
+        for chosen in combinations(open_cells, more):
+            if _apart(chosen) and not any(_apart([*chosen, cell]) for cell in open_cells):
+                return [*placed, *chosen]
+    return None
+
+
+def _apart(cells: Sequence[Cell]) -> bool:
+    """Return whether no two cells share a row or a column."""
+    return len({cell.row for cell in cells}) == len(cells) == len({cell.col for cell in cells})
+
+
+def _check(holds: bool, place: str, fault: str) -> None:  # noqa: FBT001  reads as a sentence
+    if not holds:
+        raise BadData(place, fault)

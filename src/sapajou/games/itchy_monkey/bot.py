@@ -1,0 +1,56 @@
+"""How good a position is for a seat: what the general bots look at.
+
+What counts is tempo. For each condition of victory, count the workers that are still missing, a monkey
+counting up to a colony; the smallest of the three numbers matters most, the second is a reserve.
+"""
+
+from typing import Final
+
+from sapajou.games.itchy_monkey import state as s
+from sapajou.games.itchy_monkey.rules import Position
+from sapajou.games.itchy_monkey.rules_moving import NITPICK_LEAST
+
+VICTORY: Final = 1e6
+NEAREST: Final = 4.0
+RESERVE: Final = 1.0
+WORKER: Final = 0.4
+QUEEN: Final = 3.0
+OWN_CROWD: Final = 6.0  # it may be nitpicked before one's next turn
+OTHER_CROWD: Final = 1.0
+THREAT: Final = 8.0
+THREATENING: Final = 2  # an opponent who misses so few workers may win on its next turn
+
+
+def evaluate(position: Position, seat: int) -> float:
+    """Return the value of a position for a seat: its own prospects less the others' average, and their threats."""
+    if position.winner:
+        return VICTORY if position.winner == seat + 1 else -VICTORY
+    others = [other for other in range(position.seats) if other != seat]
+    rivals = sum(_prospects(position, other, OTHER_CROWD) for other in others) / len(others)
+    threats = sum(min(missing_workers(position, other)) <= THREATENING for other in others)
+    return _prospects(position, seat, OWN_CROWD) - rivals - THREAT * threats
+
+
+def _prospects(position: Position, seat: int, crowd: float) -> float:
+    """Return what a seat's lice are worth, whatever the others do."""
+    nearest, reserve, _ = sorted(missing_workers(position, seat))
+    workers = int(position.setting.workers - position.workers_left[seat])
+    queens = int(position.setting.queens - position.queens_left[seat])
+    crowds = sum(s.owner_of(code) == seat + 1 and s.workers_of(code) >= NITPICK_LEAST for code in position.cells)
+    return WORKER * workers + QUEEN * queens - NEAREST * nearest - RESERVE * reserve - crowd * crowds
+
+
+def missing_workers(position: Position, seat: int) -> tuple[int, int, int]:
+    """Return how many workers a seat misses for five species, for four of the same, and for three gorillas."""
+    useful: list[list[int]] = [[0] * s.SAME_TO_WIN for _ in range(s.SPECIES_COUNT)]
+    for code in position.cells:
+        if s.owner_of(code) == seat + 1:
+            useful[s.species_of(code) - s.GORILLA].append(min(s.workers_of(code), s.COLONY))
+    for counts in useful:
+        counts.sort(reverse=True)
+    best_of_each = sorted((counts[0] for counts in useful), reverse=True)
+    return (
+        s.SPECIES_TO_WIN * s.COLONY - sum(best_of_each[: s.SPECIES_TO_WIN]),
+        s.SAME_TO_WIN * s.COLONY - max(sum(counts[: s.SAME_TO_WIN]) for counts in useful),
+        s.GORILLAS_TO_WIN * s.COLONY - sum(useful[0][: s.GORILLAS_TO_WIN]),
+    )

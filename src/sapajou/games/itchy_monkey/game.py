@@ -1,0 +1,179 @@
+"""Itchy Monkey as everything outside meets it."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from sapajou.games.itchy_monkey import bot, notation, why
+from sapajou.games.itchy_monkey.boards import MOST_ACTIONS, QUEENS, REPLACEABLE, SEATS, WORKERS, read_box, shipped
+from sapajou.games.itchy_monkey.dump import MAX_ROUNDS, dumped, rebuilt
+from sapajou.games.itchy_monkey.events import EVENTS, told
+from sapajou.games.itchy_monkey.names import SPECIES, Species, power_mask
+from sapajou.games.itchy_monkey.notation import Action
+from sapajou.games.itchy_monkey.picture import drawn
+from sapajou.games.itchy_monkey.rules import ID, Position, drawn_first, new_position
+from sapajou.games.itchy_monkey.show import tables
+from sapajou.games.itchy_monkey.state import Setting
+from sapajou.games.itchy_monkey.view import View, seen
+from sapajou.kernel.errors import BadOption, IllegalAction
+from sapajou.kernel.game import Game
+from sapajou.kernel.option import Option, Value
+from sapajou.kernel.show import Table
+from sapajou.kernel.tagged import Choice, Event
+from sapajou.kernel.words import KERNEL_WORDS, Words
+
+WORDS: Final = Words(Path(__file__).parent / "words", behind=KERNEL_WORDS)
+LICE: Final = shipped("lice.json")
+RANDOM: Final = "random"
+NO_SPECIES: Final = "none"
+_SHOWN_LENGTH: Final = 200
+
+
+class Options(msgspec.Struct):
+    """The options of one match."""
+
+    starting_player: int | str
+    emperor_replaces: str
+    powers: list[Species] | Species
+    max_rounds: int
+    workers_per_player: int
+    queens_per_player: int
+
+
+def _help(option: str) -> str:
+    return WORDS.sentence("en", f"option.{option}")
+
+
+class ItchyMonkey(Game[Position]):
+    """Families of lice fight for a jungle of monkeys: a game without hidden information."""
+
+    id = ID
+    title = "Itchy Monkey"
+    rules_version = 1
+    seats = SEATS
+    options = {  # noqa: RUF012  never changed
+        "starting_player": Option(RANDOM, (RANDOM, *range(SEATS[-1])), _help("starting_player")),
+        "emperor_replaces": Option(NO_SPECIES, (NO_SPECIES, *REPLACEABLE), _help("emperor_replaces")),
+        "powers": Option((), SPECIES, _help("powers"), many=range(len(SPECIES) + 1)),
+        "max_rounds": Option(100, MAX_ROUNDS, _help("max_rounds")),
+        "workers_per_player": Option(LICE["workers_per_player"], WORKERS, _help("workers_per_player")),
+        "queens_per_player": Option(LICE["queens_per_player"], QUEENS, _help("queens_per_player")),
+    }
+    words = WORDS
+    reasons = why.REASONS
+    choice_rules = {  # noqa: RUF012  never changed
+        "place": ("IM-S-05",),
+        "spawn": ("IM-R-01", "IM-R-02"),
+        "reenter": ("IM-R-04",),
+        "skip_spawn": ("IM-R-03", "IM-R-05"),
+        "exchange": ("IM-X-01", "IM-X-02"),
+        "jump": ("IM-J-01", "IM-J-02"),
+        "bump": ("IM-B-01", "IM-B-02", "IM-B-04"),
+        "nitpick": ("IM-N-01",),
+        "pass": ("IM-M-01",),
+        "end_turn": ("IM-T-02",),
+    }
+    endings = ("five_species", "four_same", "three_gorillas", "turn_cap")
+    choice_types = notation.CHOICES
+    event_types = EVENTS
+
+    def __init__(self, data: Any = None) -> None:
+        """Take an owner's own boards, written like `data/boards.json`."""
+        self.data = data
+        self.box = read_box(shipped("boards.json") if data is None else data)
+
+    # Beginning
+
+    def start(self, seats: int, seed: int, options: Mapping[str, Value]) -> Position:
+        """Return the position before the first placement."""
+        chosen = msgspec.convert(options, Options)
+        side = self.box.side(seats)  # IM-S-01
+        setting = Setting(
+            seats,
+            len(side.grid),
+            len(side.grid[0]),
+            chosen.workers_per_player,
+            chosen.queens_per_player,
+            chosen.max_rounds,
+            power_mask([chosen.powers] if isinstance(chosen.powers, str) else chosen.powers),  # IM-P-00
+            _first(seats, seed, chosen.starting_player),
+        )
+        if setting.action_count > MOST_ACTIONS:
+            raise BadOption("option workers_per_player", f"so many lice are too many for the board {side.id!r}")
+        replaced = next((species for species in REPLACEABLE if species == chosen.emperor_replaces), None)
+        return new_position(setting, side.monkeys(replaced))  # IM-S-03, IM-O-01
+
+    # Notation
+
+    def choice(self, state: Position, seat: int, action: int) -> Choice:  # noqa: ARG002  the same for every seat
+        """Return an action in its structured form."""
+        return notation.choice_of(state.setting, action)
+
+    def text(self, state: Position, seat: int, action: int) -> str:  # noqa: ARG002  the same for every seat
+        """Return the one spelling of an action."""
+        return notation.text_of(notation.choice_of(state.setting, action))
+
+    def refuse(self, state: Position, seat: int, step: str | Mapping[str, object]) -> IllegalAction:  # noqa: ARG002
+        """Return the first reason why a step is not offered."""
+        choice = self._meant(state, step)
+        reason = why.reason(state, choice) if choice else None
+        if reason is None:
+            return self.refusal("unreadable", move=str(step)[:_SHOWN_LENGTH])
+        return self.refusal(reason.code, **reason.values)
+
+    def _meant(self, state: Position, step: str | Mapping[str, object]) -> Action | None:
+        """Return what somebody meant who wrote a text, a JSON object or an action's number."""
+        if not isinstance(step, str):
+            return notation.choice_from_json(step)
+        if step.isascii() and step.isdigit() and int(step) < state.action_count:
+            return notation.choice_of(state.setting, int(step))
+        return notation.choice_from_text(step)
+
+    # Playing
+
+    def evaluate(self, state: Position, seat: int) -> float:
+        """Return how good the position is for a seat."""
+        return bot.evaluate(state, seat)
+
+    # What leaves the engine
+
+    def view(self, state: Position, seat: int | None) -> View:
+        """Return the table as a seat sees it: whole."""
+        return seen(state, seat)  # IM-H-01
+
+    def show(
+        self, view: View, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()
+    ) -> list[Table]:
+        """Return a view as titled tables."""
+        return tables(view, WORDS, language, choices, last)
+
+    def picture(self, view: View, language: str) -> str:
+        """Return the board as SVG."""
+        return drawn(view, WORDS, language)
+
+    def redeal(self, state: Position, seat: int, seed: int) -> Position:  # noqa: ARG002  nothing is hidden
+        """Return the same position: a seat knows everything, and no chance is left."""
+        return state.copy()  # IM-H-01, IM-T-05
+
+    def events(self, trace: Sequence[int], seat: int | None) -> list[Event]:  # noqa: ARG002  the same for every seat
+        """Return what every seat is told."""
+        return told(trace)
+
+    def dump(self, state: Position) -> dict[str, Any]:
+        """Return the whole position."""
+        return dumped(state)
+
+    def rebuild(self, dump: Mapping[str, Any]) -> Position:
+        """Return the position of a dump, or say what is wrong with it."""
+        return rebuilt(dump)
+
+
+def _first(seats: int, seed: int, wish: int | str) -> int:
+    """Return the seat that starts: the wished one, or one drawn by chance (IM-S-04)."""
+    if not isinstance(wish, int):
+        return drawn_first(seats, seed)
+    if wish >= seats:
+        raise BadOption("option starting_player", f"there is no seat {wish}; the seats are 0 to {seats - 1}")
+    return wish

@@ -1,0 +1,128 @@
+"""Records on the command line: replay, verify, show."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import Result
+
+import sapajou
+
+Run = Callable[..., Result]
+
+
+def test_a_sound_record_is_verified(run: Run, match_file: Path) -> None:
+    result = run("verify", match_file)
+    assert result.exit_code == 0
+    lines = len(sapajou.load(match_file).lines)
+    assert result.stdout == f"Sound: Bazaar, 3 seats, {lines} moves, {lines // 20 + 1} digests compared.\n"
+
+
+def damage(path: Path, change: Callable[[dict[str, object]], object]) -> None:
+    record = json.loads(path.read_text(encoding="utf-8"))
+    change(record)
+    path.write_text(json.dumps(record), encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (lambda record: record["moves"].pop(), "result"),
+        (lambda record: record["moves"].insert(0, "0: dance"), "move 1: 'dance' is not possible now"),
+        (lambda record: record["moves"].insert(0, "nonsense"), "move 1: line: 'nonsense' does not begin with a seat"),
+        (lambda record: record.update(seed="8"), "move "),
+        (lambda record: record.update(game="chess"), "game chess: not installed"),
+        (lambda record: record.update(format=99), "format 99 is not known here"),
+        (lambda record: record.pop("moves"), "missing required field `moves`"),
+    ],
+)
+@pytest.mark.parametrize("command", ["verify", "replay", "show", "play"])
+def test_a_broken_record_is_refused_in_one_line(
+    command: str, change: Callable[[dict[str, object]], object], fault: str, run: Run, match_file: Path
+) -> None:
+    damage(match_file, change)
+    result = run(command, match_file)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert fault in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_file_that_is_no_record_is_refused(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "noise.json"
+    path.write_bytes(b"\x00\xff not json")
+    result = run("verify", path)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("sapajou: noise.json: ")
+
+
+def test_a_record_of_older_rules_says_where_it_departs(
+    run: Run, match_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    damage(match_file, lambda record: record["moves"].insert(4, "0: dance"))  # type: ignore[attr-defined]
+    monkeypatch.setattr(type(sapajou.game("bazaar")), "rules_version", 2)
+    result = run("verify", match_file)
+    assert result.exit_code == 1
+    assert "agrees with today's up to move 0 and departs at move 5" in result.stderr
+    assert run("play", match_file).stderr == result.stderr, "it cannot be gone on with"
+    replayed = run("replay", match_file, "--no-pause")
+    assert replayed.exit_code == 0
+    assert "up to move 0" in replayed.stdout
+    assert "[0/0]" in replayed.stdout
+
+
+def test_replay_prints_every_line_and_the_result(run: Run, match_file: Path) -> None:
+    result = run("replay", match_file, "--no-pause")
+    match = sapajou.load(match_file)
+    assert result.exit_code == 0
+    for number, line in enumerate(match.lines, 1):
+        assert f"[{number}/{len(match.lines)}] {line}\n" in result.stdout
+    assert "The game is over" in result.stdout
+
+
+def test_replay_shows_what_the_viewer_may_see(run: Run, match_file: Path) -> None:
+    first = run("replay", match_file, "--no-pause").stdout.partition("[1/")[0]
+    through_seat = run("replay", match_file, "--no-pause", "--seat", "1").stdout.partition("[1/")[0]
+    assert first.count("? ?") == 3
+    assert through_seat.count("? ?") == 2
+    assert "There is no seat 9" in run("replay", match_file, "--seat", "9").stderr
+
+
+def test_replay_goes_forward_and_back(run: Run, match_file: Path) -> None:
+    last = len(sapajou.load(match_file).lines)
+    shown = run("replay", match_file, lines=("", "", "b", "5", "b", "b", "99", "q")).stdout
+    assert [int(number) for number in re.findall(rf"\[(\d+)/{last}\]", shown)] == [0, 1, 2, 1, 5, 4, 3, last]
+
+
+def test_replay_follows_what_was_taken_back(run: Run, tmp_path: Path) -> None:
+    match = sapajou.Match("bazaar", 2, seed=1)
+    for seat, move in ((0, "rest"), (1, "rest"), (0, "ask tea")):
+        match.play(seat, move)
+    match.undo(0, 1)
+    match.play(0, match.game.moves(match.state, 0)[0])
+    match.undo(0, 1, granted=True)
+    match.save(tmp_path / "undone.json")
+    result = run("replay", tmp_path / "undone.json", "--no-pause")
+    assert result.exit_code == 0
+    assert "[4/4] 0: undo 1 granted\n" in result.stdout
+    assert "Seat 0 takes back a move." in result.stdout
+
+
+def test_show_prints_the_last_position(run: Run, match_file: Path) -> None:
+    shown = run("show", match_file).stdout
+    assert "Hands" in shown
+    assert "?" not in shown, "at the end all hands lie open"
+
+
+def test_show_draws_if_the_game_can(run: Run, stall: Path, tmp_path: Path, match_file: Path) -> None:  # noqa: ARG001
+    sapajou.Match("stall", 2, seed=1).save(tmp_path / "stall.json")
+    picture = tmp_path / "stall.svg"
+    result = run("show", tmp_path / "stall.json", "--svg", picture, "--seat", "1", "--lang", "fr")
+    assert result.stdout == f"Dessiné dans {picture}.\n"
+    assert picture.read_text(encoding="utf-8") == "<svg><!-- round 1, fr, seat 1 --></svg>"
+    refused = run("show", match_file, "--svg", picture)
+    assert refused.exit_code == 2
+    assert refused.stderr == "sapajou: svg: Bazaar has no picture\n"
+    assert "No such file" in run("show", tmp_path / "stall.json", "--svg", tmp_path / "no" / "x.svg").stderr
