@@ -33,14 +33,16 @@ def gaps(game: str) -> list[str]:
     pages = {language: ROOT / "docs" / "rules" / f"{game}.{language}.md" for language in ("en", "fr")}
     source = _text(ROOT / "src" / "sapajou" / "games" / game)
     tests = _text(ROOT / "tests" / "games" / game)
-    places = {str(page.relative_to(ROOT)): ids_in(page.read_text(encoding="utf-8")) for page in pages.values()}
+    places = {str(page.relative_to(ROOT)): ids_in(_text(page)) for page in pages.values()}
     places |= {"the code": ids_in(source), "the tests": ids_of_tests(tests)}
     rules = set().union(*places.values())
     return [f"{game}: {rule} is not in {name}" for name, ids in places.items() for rule in sorted(rules - ids)]
 
 
-def _text(folder: Path) -> str:
-    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
+def _text(place: Path) -> str:
+    """Return what stands in a file, or in all Python files of a folder; nothing if there is none."""
+    files = sorted(place.rglob("*.py")) if place.is_dir() else [place] if place.exists() else []
+    return "\n".join(path.read_text(encoding="utf-8") for path in files)
 
 
 def main() -> None:

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from sapajou.kernel import record as records
+from sapajou.kernel.errors import BadOption
 from sapajou.kernel.game import Game
 from sapajou.kernel.match import Match
 from sapajou.kernel.option import Option, Value
@@ -55,7 +56,7 @@ def cases(game_id: str) -> Iterator[Case]:
         yield Case(game_id, seats, {})
     for name, option in played.options.items():
         for value in _variants(option):
-            yield Case(game_id, played.seats[0], {name: value})
+            yield Case(game_id, _fewest_seats(played, {name: value}), {name: value})
 
 
 def play(case: Case) -> Golden:
@@ -106,6 +107,17 @@ def _witness(played: Game[Any], state: Any) -> Iterator[tuple[str, object]]:
         yield "offered", [[action, played.text(state, seat, action)] for action in state.legal(seat)]
     for viewer in (*range(state.seats), None):
         yield "seen", played.view(state, viewer)
+
+
+def _fewest_seats(played: Game[Any], options: dict[str, Value]) -> int:
+    """Return how many must play at least for these options to make sense."""
+    for seats in played.seats:
+        try:
+            played.new(seats, _SEED, **options)
+        except BadOption:
+            continue
+        return seats
+    raise BadOption(f"options {options}", f"{played.title} refuses them for any number of seats")
 
 
 def _variants(option: Option) -> Iterator[Value]:
