@@ -36,6 +36,7 @@ check: .venv/stamp  ## lint, formatting, types, who imports whom, rule ids cited
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-logo
 	.venv/bin/python scripts/rule_ids.py
+	.venv/bin/python scripts/pictures.py --check
 
 bench: build/compiled/stamp  ## measure speed and memory beside other libraries
 	PYTHONPATH=build/compiled .venv/bin/python -m benchmarks.bars
@@ -43,8 +44,9 @@ bench: build/compiled/stamp  ## measure speed and memory beside other libraries
 mutants: .venv/stamp  ## change the rules of GAME a little and see whether a test notices
 	.venv/bin/python scripts/mutants.py $(GAME)
 
-golden: .venv/stamp  ## play the golden games again and write down what happened
+golden: .venv/stamp  ## play the golden games again, write down what happened, and draw the pictures of the pages
 	PYTHONPATH=tests/toys .venv/bin/python -m sapajou.testing.golden tests/golden
+	.venv/bin/python scripts/pictures.py
 
 lock:  ## choose the newest versions that fit pyproject.toml (needs uv)
 	$(LOCK) --upgrade --output-file requirements/run.txt
