@@ -75,6 +75,15 @@ def test_a_whole_move_is_its_steps_however_it_is_given() -> None:
     assert all(position == positions[0] for position in positions)
 
 
+@pytest.mark.parametrize("seat", [True, 1.0, "1"])
+def test_a_choice_in_json_is_read_by_its_types(seat: Any) -> None:
+    match = morning_over()
+    match.play(0, f"ask silk / seal {hand(match, 0)[0]}")
+    assert refusal(match, 0, {"type": "show", "seat": seat}).reason == "not_offered"
+    match.play(0, {"type": "show", "seat": 1})
+    assert match.state.to_act() == [1, 2]
+
+
 def test_a_refused_part_spoils_the_whole_move() -> None:
     match = morning_over()
     error = refusal(match, 0, f"ask silk / seal {hand(match, 1)[0]} / show 2")

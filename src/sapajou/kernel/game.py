@@ -237,7 +237,13 @@ class Game(ABC, Generic[S]):
             raise self.refuse(state, seat, str(part))
         if isinstance(part, Mapping):
             for action in state.legal(seat):
-                if msgspec.to_builtins(self.choice(state, seat, action)) == part:
+                # Not by `==`: in JSON true and 1.0 are no 1.
+                if difference(_json_form(self.choice(state, seat, action)), part) is None:
                     return action
             raise self.refuse(state, seat, part)
         raise self.refusal("bad_form", move=repr(part)[:_SHOWN_LENGTH])
+
+
+def _json_form(choice: Choice) -> object:
+    """Return a choice as it comes out of JSON."""
+    return msgspec.json.decode(msgspec.json.encode(choice))
