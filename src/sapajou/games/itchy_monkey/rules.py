@@ -6,7 +6,7 @@ This file is compiled; it imports the standard library, mypy_extensions and what
 """
 # ruff: noqa: PERF401, SIM110  compiled, a plain loop is the fastest
 
-from typing import Final, final
+from typing import Final, cast, final
 
 from mypy_extensions import i64
 
@@ -99,7 +99,11 @@ class Position(Moving):
 
     def legal(self, seat: int) -> list[int]:
         """Return what a seat may do, ascending."""
-        actions: list[int] = []
+        return cast("list[int]", self._offered(seat))
+
+    def _offered(self, seat: int) -> list[object]:
+        """Return the same as objects that exist already (see `numbers_below`)."""
+        actions: list[object] = []
         stage = self.stage
         if seat != self.active or stage == OVER:  # IM-T-04, IM-X-03: nothing in another turn
             return actions
@@ -115,7 +119,7 @@ class Position(Moving):
         self._add_exchanges(actions)  # IM-T-01, IM-Q-10: at every point of the own turn
         return actions
 
-    def _add_placements(self, actions: list[int]) -> None:
+    def _add_placements(self, actions: list[object]) -> None:
         """Offer every monkey in whose row and column nobody has lice (IM-S-05)."""
         cols = self.setting.cols
         rows_taken: i64 = 0
@@ -128,9 +132,9 @@ class Position(Moving):
         for cell in range(self.setting.size):
             # IM-S-05, IM-Q-19: the whole line counts, whatever stands between; diagonals are free
             if self.cells[cell] != EMPTY and not (rows_taken >> cell // cols & 1 or cols_taken >> cell % cols & 1):
-                actions.append(PLACE + cell)
+                actions.append(self.setting.numbers[PLACE + cell])
 
-    def _add_spawns(self, actions: list[int]) -> None:
+    def _add_spawns(self, actions: list[object]) -> None:
         """Offer to spawn or to come back; to skip it only when neither is possible."""
         seat = self.active
         if not self.has_lice(seat):  # IM-R-04
@@ -140,30 +144,33 @@ class Position(Moving):
         if not actions:
             actions.append(SKIP_SPAWN)  # IM-R-03, IM-R-05, IM-Q-08
 
-    def _add_monkeys_of(self, owner: i64, kind: i64, actions: list[int]) -> None:
+    def _add_monkeys_of(self, owner: i64, kind: i64, actions: list[object]) -> None:
         """Offer a kind of action on every monkey of an owner; 0 is nobody."""
         cell: i64
         for cell in range(self.setting.size):
             code = self.cells[cell]
             if code != EMPTY and owner_of(code) == owner:
-                actions.append(kind + cell)
+                actions.append(self.setting.numbers[kind + cell])
 
-    def _add_exchanges(self, actions: list[int]) -> None:
+    def _add_exchanges(self, actions: list[object]) -> None:
         """Offer to exchange workers for a queen wherever there are enough on one monkey."""
         if self.queens_left[self.active] == 0:  # IM-X-02
             return
+        cells = self.cells
         cell: i64
         for cell in range(self.setting.size):
-            if self.may_exchange_on(cell):
-                actions.append(self.setting.exchange + cell)
+            # First what excludes nearly all monkeys: this loop runs at every decision.
+            if workers_of(cells[cell]) >= NURSERY_PRICE and self.may_exchange_on(cell):
+                actions.append(self.setting.numbers[self.setting.exchange + cell])
 
     def may_exchange(self) -> bool:
         """Return whether the active seat may exchange anywhere."""
         if self.queens_left[self.active] == 0:  # IM-X-02
             return False
+        cells = self.cells
         cell: i64
         for cell in range(self.setting.size):
-            if self.may_exchange_on(cell):
+            if workers_of(cells[cell]) >= NURSERY_PRICE and self.may_exchange_on(cell):
                 return True
         return False
 

@@ -54,21 +54,22 @@ class Moving(Board):
 
     # What it may do
 
-    def add_moves(self, actions: list[int]) -> None:
+    def add_moves(self, actions: list[object]) -> None:
         """Offer exactly one bump, jump or nitpick; to pass only if there is none (IM-M-01)."""
         mine = self.active + 1
+        cells = self.cells
         cell: i64
         for cell in range(self.setting.size):
-            if owner_of(self.cells[cell]) == mine:  # IM-Q-27: nobody moves a monkey without own lice
+            if owner_of(cells[cell]) == mine:  # IM-Q-27: nobody moves a monkey without own lice
                 self._add_bumps(cell, actions)
         for cell in range(self.setting.size):
-            if owner_of(self.cells[cell]) == mine:
+            if owner_of(cells[cell]) == mine:
                 self._add_jumps(cell, actions)
         self._add_nitpicks(actions)
         if not actions:
             actions.append(PASS)  # IM-M-01, IM-Q-09
 
-    def _add_bumps(self, cell: i64, actions: list[int]) -> None:
+    def _add_bumps(self, cell: i64, actions: list[object]) -> None:
         """Offer to slide a monkey in the four directions, at most to the edge."""
         cols = self.setting.cols
         row = cell // cols
@@ -78,11 +79,12 @@ class Moving(Board):
         self._add_lane(cell, SOUTH, cols, self.setting.rows - 1 - row, actions)
         self._add_lane(cell, WEST, -1, col, actions)
 
-    def _add_lane(self, cell: i64, direction: i64, step: i64, room: i64, actions: list[int]) -> None:
+    def _add_lane(self, cell: i64, direction: i64, step: i64, room: i64, actions: list[object]) -> None:
         """Offer to slide a monkey in one direction, and lice to change over to the monkey it bumps."""
         setting = self.setting
+        cells = self.cells
         gap: i64 = 0
-        while gap < room and self.cells[cell + (gap + 1) * step] == EMPTY:  # IM-B-01, IM-Q-26
+        while gap < room and cells[cell + (gap + 1) * step] == EMPTY:  # IM-B-01, IM-Q-26
             gap += 1
         if gap > 0:  # IM-B-01, IM-Q-02: at least one cell
             transfers = setting.transfers
@@ -90,21 +92,22 @@ class Moving(Board):
             last = bump + gap * transfers
             bump += transfers
             while bump < last:
-                actions.append(bump)  # IM-Q-03: it may stop early, without contact
+                actions.append(self.setting.numbers[bump])  # IM-Q-03: it may stop early, without contact
                 bump += transfers
             if gap < room:
                 self._add_transfers(bump, cell, cell + (gap + 1) * step, actions)  # IM-B-02
             else:
-                actions.append(bump)  # IM-B-03: at the edge there is no contact
+                actions.append(self.setting.numbers[bump])  # IM-B-03: at the edge there is no contact
         if setting.powers and gap < room:
             if self.has_power(cell, GORILLA):
                 self._add_pushes(cell, direction, step, room, gap, actions)
             if self.has_power(cell, LEMUR):
                 self._add_leaps(cell, direction, step, room, gap, actions)
 
-    def _add_transfers(self, bump: i64, cell: i64, target: i64, actions: list[int]) -> None:
+    def _add_transfers(self, bump: i64, cell: i64, target: i64, actions: list[object]) -> None:
         """Offer every number of lice that may change over from a moved monkey to the bumped one."""
         code = self.cells[cell]
+        numbers = self.setting.numbers
         defence = self.defence(target)
         queen_numbers = self.setting.queens + 1
         workers: i64
@@ -113,7 +116,7 @@ class Moving(Board):
             for queens in range(queens_of(code) + 1):
                 # IM-B-04, IM-Q-04: nobody need change over; IM-C-03, IM-Q-05: but if, then enough of them
                 if strength(workers, queens) >= defence or workers + queens == 0:
-                    actions.append(bump + workers * queen_numbers + queens)
+                    actions.append(numbers[bump + workers * queen_numbers + queens])
 
     def defence(self, target: i64) -> i64:
         """Return the strength that the active seat's lice meet on a monkey: 0 if no enemy is there."""
@@ -122,7 +125,7 @@ class Moving(Board):
             return 0  # IM-C-02
         return strength(workers_of(code), queens_of(code))
 
-    def _add_pushes(self, cell: i64, direction: i64, step: i64, room: i64, gap: i64, actions: list[int]) -> None:
+    def _add_pushes(self, cell: i64, direction: i64, step: i64, room: i64, gap: i64, actions: list[object]) -> None:
         """Offer a gorilla to push the monkey ahead of it."""
         setting = self.setting
         ahead = cell + (gap + 1) * step
@@ -132,7 +135,7 @@ class Moving(Board):
             self._add_transfers(lane + distance * setting.transfers, cell, ahead, actions)
             distance += 1
 
-    def _add_leaps(self, cell: i64, direction: i64, step: i64, room: i64, gap: i64, actions: list[int]) -> None:
+    def _add_leaps(self, cell: i64, direction: i64, step: i64, room: i64, gap: i64, actions: list[object]) -> None:
         """Offer a lemur to leap once over the first monkey in its way, and to slide on."""
         setting = self.setting
         lane = setting.bump_lane(cell, direction, LEAP)
@@ -143,10 +146,10 @@ class Moving(Board):
             if distance < room and self.cells[target] != EMPTY:  # IM-P-02: contact is judged at the end
                 self._add_transfers(bump, cell, target, actions)
             else:
-                actions.append(bump)
+                actions.append(self.setting.numbers[bump])
             distance += 1
 
-    def _add_jumps(self, cell: i64, actions: list[int]) -> None:
+    def _add_jumps(self, cell: i64, actions: list[object]) -> None:
         """Offer one louse to jump onto a neighbouring monkey (IM-J-01)."""
         cols = self.setting.cols
         col = cell % cols
@@ -172,7 +175,7 @@ class Moving(Board):
             if north and west:
                 self._add_jump(cell, NORTH_WEST, actions)
 
-    def _add_jump(self, cell: i64, direction: i64, actions: list[int]) -> None:
+    def _add_jump(self, cell: i64, direction: i64, actions: list[object]) -> None:
         """Offer one louse to jump onto the monkey beside it."""
         target = cell + self.setting.steps[direction]
         if self.cells[target] == EMPTY:
@@ -180,20 +183,23 @@ class Moving(Board):
         code = self.cells[cell]
         defence = self.defence(target)
         if workers_of(code) > 0 and strength(1, 0) >= defence:  # IM-J-02, IM-C-03, IM-Q-05
-            actions.append(self.setting.jump_action(cell, direction, WORKER))
+            actions.append(self.setting.numbers[self.setting.jump_action(cell, direction, WORKER)])
         if queens_of(code) > 0 and strength(0, 1) >= defence:  # IM-J-02, IM-C-03, IM-Q-05
-            actions.append(self.setting.jump_action(cell, direction, QUEEN))
+            actions.append(self.setting.numbers[self.setting.jump_action(cell, direction, QUEEN)])
 
-    def _add_nitpicks(self, actions: list[int]) -> None:
+    def _add_nitpicks(self, actions: list[object]) -> None:
         """Offer to nitpick crowded monkeys of opponents."""
         mine = self.active + 1
+        cells = self.cells
         cell: i64
         for cell in range(self.setting.size):  # IM-Q-17: anywhere, also far from own lice
-            code = self.cells[cell]
+            code = cells[cell]
+            if workers_of(code) < NITPICK_LEAST:  # first what excludes nearly all: this loop runs at every move
+                continue
             if owner_of(code) == mine:  # IM-N-02, IM-Q-18: never one's own
                 continue
             if workers_of(code) >= self.nitpick_least(cell):  # IM-N-01, IM-Q-16: queens do not count
-                actions.append(self.setting.nitpick + cell)
+                actions.append(self.setting.numbers[self.setting.nitpick + cell])
 
     def nitpick_least(self, cell: i64) -> i64:
         """Return how many workers on a monkey expose it to nitpicking."""

