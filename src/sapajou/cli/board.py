@@ -1,6 +1,6 @@
 """A view on the screen: tables with the seats' colours and signs, targets and the last move marked."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rich import box
@@ -36,7 +36,7 @@ def marks(tables: Iterable[Table]) -> set[str]:
 
 def _drawn(table: Table, width: int) -> RenderableType:
     """Return one table: a board, columns under their headings, or plain lines."""
-    cells = [[_written(cell) for cell in row] for row in table.rows]
+    cells = [_row(row) for row in table.rows]
     columns = max([len(table.header), *map(len, cells)])
     title = Text(table.title, style="bold")
     if columns <= 1 and not table.header:
@@ -53,13 +53,21 @@ def _drawn(table: Table, width: int) -> RenderableType:
     return Group(title, grid)
 
 
-def _written(cell: Cell) -> Text:
-    """Return a cell with its seat and its mark, told by colour and by a sign."""
+def _row(row: Sequence[Cell]) -> list[Text]:
+    """Return the cells of a row; where it is one seat's from end to end, its sign stands at the beginning only."""
+    one_seats = len({cell.seat for cell in row}) == 1
+    return [_written(cell, signed=at == 0 or not one_seats) for at, cell in enumerate(row)]
+
+
+def _written(cell: Cell, *, signed: bool) -> Text:
+    """Return a cell with its mark and the colour of its seat, and its seat's sign if it is to be signed."""
     text = Text(_TARGET, style="bold green") if cell.mark == "target" else Text()
     style = {"target": "bold green", "last": "bold underline"}.get(cell.mark or "", "")
     if cell.seat is not None:
-        text.append_text(badge(cell.seat))
         style = f"{style} {_SEATS[cell.seat % len(_SEATS)][1]}".strip()
-    if cell.seat is None or cell.text != str(cell.seat):
-        text.append("" if cell.seat is None else " ").append(cell.text, style=style)
+    if cell.seat is None or not signed:
+        text.append(cell.text, style=style)
+    else:
+        text.append_text(badge(cell.seat))
+        text.append("" if cell.text == str(cell.seat) else f" {cell.text}", style=style)
     return text.append(_LAST, style="bold") if cell.mark == "last" else text

@@ -3,7 +3,8 @@
 A words file maps keys such as `choice.take`, `event.took`, `reason.not_in_hand` or `option.rounds`
 to a sentence with plain `{name}` holes, or to two sentences and the hole that chooses between them:
 `{"by": "moves", "one": "...", "other": "..."}`. A value that is itself a word (`kind` = "silk") is
-replaced by the entry `kind.silk`, if there is one, and a missing value (None) by `kind.none`.
+replaced by the entry `kind.silk`, if there is one, and a missing value (None) by `kind.none`; a list is
+written with commas.
 """
 
 import json
@@ -50,8 +51,11 @@ class Words:
         return found
 
     def _value(self, language: str, name: str, value: object) -> object:
+        if isinstance(value, list | tuple):
+            return ", ".join(str(self._value(language, name, one)) for one in value)
         if isinstance(value, str | None):
-            return self._find(language, f"{name}.{value or 'none'}") or value
+            word = self._find(language, f"{name}.{'none' if value is None else value}")
+            return value if word is None else word
         return value
 
 

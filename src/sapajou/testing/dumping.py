@@ -2,7 +2,8 @@
 
 import copy
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, TypeAlias
 
 from sapajou.kernel.errors import BadPosition
@@ -33,7 +34,8 @@ def a_dump_is_the_position(at: Position) -> None:
 def a_damaged_dump_is_refused(at: Position) -> None:
     """Damage a dump in many ways: `restore` names the fault, or the result is exactly that position."""
     dump = at.dump()
-    for what, damaged in at.sample(list(_damages(dump, at)), 25):
+    for what, damage in at.sample(list(_damages(dump, at)), 25):
+        damaged = damage()
         try:
             restored = at.game.restore(damaged)
         except BadPosition as refusal:
@@ -59,20 +61,20 @@ def _check_playable(at: Position, what: str) -> None:
         raise
 
 
-def _damages(dump: dict[str, Any], at: Position) -> Iterator[tuple[str, Any]]:
-    """Yield damaged dumps, each with what was done to it."""
+def _damages(dump: dict[str, Any], at: Position) -> Iterator[tuple[str, Callable[[], Any]]]:
+    """Yield ways to damage a dump, each with what it does; the dump is copied only when one is used."""
     for path, value in list(_places(dump)):
         name = ".".join(map(str, path))
         if isinstance(path[-1], str):
-            yield f"{name} removed", _changed(dump, path, remove=True)
+            yield f"{name} removed", partial(_changed, dump, path, remove=True)
         for other in _other_values(value, at):
-            yield f"{name} = {other!r}", _changed(dump, path, other)
+            yield f"{name} = {other!r}", partial(_changed, dump, path, other)
         if isinstance(value, list) and value:
-            yield f"{name} with its first twice", _changed(dump, path, [value[0], *value])
-            yield f"{name} without its first", _changed(dump, path, value[1:])
-            yield f"{name} backwards", _changed(dump, path, value[::-1])
-    yield "an unknown field", {**copy.deepcopy(dump), "unknown": 1}
-    yield "nothing", {}
+            yield f"{name} with its first twice", partial(_changed, dump, path, [value[0], *value])
+            yield f"{name} without its first", partial(_changed, dump, path, value[1:])
+            yield f"{name} backwards", partial(_changed, dump, path, value[::-1])
+    yield "an unknown field", partial(dict, copy.deepcopy(dump), unknown=1)
+    yield "nothing", dict
 
 
 def _other_values(value: object, at: Position) -> list[object]:

@@ -55,8 +55,10 @@ def cases(game_id: str) -> Iterator[Case]:
     for seats in played.seats:
         yield Case(game_id, seats, {})
     for name, option in played.options.items():
-        for value in _variants(option):
-            yield Case(game_id, _fewest_seats(played, {name: value}), {name: value})
+        for value in _variants(played, name, option):
+            fewest = _fewest_seats(played, {name: value})
+            if fewest is not None:
+                yield Case(game_id, fewest, {name: value})
 
 
 def play(case: Case) -> Golden:
@@ -109,28 +111,34 @@ def _witness(played: Game[Any], state: Any) -> Iterator[tuple[str, object]]:
         yield "seen", played.view(state, viewer)
 
 
-def _fewest_seats(played: Game[Any], options: dict[str, Value]) -> int:
-    """Return how many must play at least for these options to make sense."""
+def _fewest_seats(played: Game[Any], options: dict[str, Value]) -> int | None:
+    """Return how many must play at least for these options to make sense; None if they never do."""
     for seats in played.seats:
         try:
             played.new(seats, _SEED, **options)
         except BadOption:
             continue
         return seats
-    raise BadOption(f"options {options}", f"{played.title} refuses them for any number of seats")
+    return None
 
 
-def _variants(option: Option) -> Iterator[Value]:
-    """Yield the values of an option that are variants of their own: not a mere number."""
+def _variants(played: Game[Any], name: str, option: Option) -> Iterator[Value]:
+    """Yield the values of an option that are variants of their own: not a mere number.
+
+    Of sets: each choice alone and all together or, where one alone is refused, sets in which each occurs.
+    """
     if isinstance(option.choices, range):
         return
-    for choice in option.choices:
-        if option.many is None and choice != option.default:
-            yield choice
-        if option.many is not None and 1 in option.many and option.default != (choice,):
-            yield (choice,)
-    if option.many is not None and len(option.choices) in option.many and len(option.choices) > 1:
+    sizes = option.many or range(0)
+    alone: list[Value] = [(choice,) if 1 in sizes else choice for choice in option.choices]
+    yield from (value for value in alone if value != option.default)
+    if len(option.choices) in sizes:
         yield tuple(option.choices)
+    elif sizes and 1 not in sizes:
+        parts = [choice for choice in option.choices if _fewest_seats(played, {name: choice}) is None]
+        for start in range(0, len(parts), sizes[0]):
+            chosen = (parts[start:] + parts)[: sizes[0]]
+            yield tuple(choice for choice in parts if choice in chosen)
 
 
 def _spell(value: Value) -> str:

@@ -4,7 +4,7 @@ Every rule stands beside the line that enforces it, under its number on the rule
 
 This file is compiled; it imports the standard library, mypy_extensions and what it shares with the kernel.
 """
-# ruff: noqa: PERF401, SIM110  compiled, a plain loop is the fastest
+# ruff: noqa: PERF401  compiled, a plain loop is the fastest
 
 from typing import Final, cast, final
 

@@ -1,0 +1,151 @@
+"""After Us as everything outside meets it."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from sapajou.games.after_us import bot, notation, show
+from sapajou.games.after_us.cards import flat_cards, own_cards
+from sapajou.games.after_us.dump import Dump, dumped
+from sapajou.games.after_us.events import EVENTS, events_of
+from sapajou.games.after_us.hidden import redealt
+from sapajou.games.after_us.restore import rebuilt
+from sapajou.games.after_us.rules import State, new_state
+from sapajou.games.after_us.state import OBJECTS_IN_PLAY
+from sapajou.games.after_us.view import OBJECT_NAMES, View, view_of
+from sapajou.games.after_us.why import REASONS, why_refused
+from sapajou.kernel.errors import BadOption, IllegalAction
+from sapajou.kernel.game import Game
+from sapajou.kernel.moves import Move
+from sapajou.kernel.option import Option, Value
+from sapajou.kernel.position import shaped
+from sapajou.kernel.show import Table
+from sapajou.kernel.tagged import Choice, Event
+from sapajou.kernel.words import KERNEL_WORDS, Words
+
+WORDS = Words(Path(__file__).parent / "words", behind=KERNEL_WORDS)
+FIRST_GAME = ("ghetto_blaster", "computer", "moped")  # AU-SET-02
+
+
+class AfterUs(Game[State]):
+    """Guide a tribe of apes: every round an Assembly of four cards, and a race to 80 points."""
+
+    id = "after_us"
+    title = "After Us"
+    rules_version = 1
+    seats = range(1, 7)
+    options = {  # noqa: RUF012  never changed
+        "objects": Option(
+            default="random",
+            choices=("random", "first_game", *OBJECT_NAMES),
+            help=WORDS.sentence("en", "option.objects"),
+            many=range(OBJECTS_IN_PLAY, OBJECTS_IN_PLAY + 1),
+        ),
+        "target": Option(default=80, choices=range(10, 301), help=WORDS.sentence("en", "option.target")),
+    }
+    words = WORDS
+    reasons = REASONS
+    choice_rules = {  # noqa: RUF012  never changed
+        "assemble": ("AU-P1-03",),
+        "mobile_phone": ("AU-OBJ-01",),
+        "ghetto_blaster": ("AU-OBJ-03",),
+        "pinball": ("AU-OBJ-05",),
+        "activate": ("AU-P1-04", "AU-P1-07", "AU-REA-01"),
+        "skip": ("AU-P1-07",),
+        "done": ("AU-P3-02",),
+        "remove_card": ("AU-RAG-02", "AU-RAG-06"),
+        "computer": ("AU-OBJ-06",),
+        "mini_fridge": ("AU-OBJ-02",),
+        "choose": ("AU-P2-01",),
+        "own_reactivation": ("AU-REA-06",),
+        "decline_reactivation": ("AU-P2-02",),
+        "copy": ("AU-P2-05",),
+        "recruit": ("AU-P2-03", "AU-P2-04"),
+        "claim_shortage": ("AU-END-06",),
+        "moped": ("AU-OBJ-07",),
+        "game_console": ("AU-OBJ-04",),
+    }
+    endings = ("target", "shortage", "round_cap", "draw")
+    choice_types = notation.CHOICES
+    event_types = EVENTS
+
+    def __init__(self, data: Any = None) -> None:
+        """Take an owner's own cards, as {"cards": [...]} in the form of data/cards.json: those replace the printed."""
+        self.data = data
+        self.card_file = own_cards(data)
+        self.cards = flat_cards(self.card_file)
+
+    def start(self, seats: int, seed: int, options: Mapping[str, Value]) -> State:
+        """Return the first position: everybody has drawn."""
+        return new_state(self.cards, seats, seed, int(str(options["target"])), _objects(options["objects"]))
+
+    def choice(self, state: State, seat: int, action: int) -> Choice:
+        """Return an action in its structured form."""
+        return notation.choice_of(state, seat, action)
+
+    def text(self, state: State, seat: int, action: int) -> str:
+        """Return the one spelling of an action."""
+        return notation.spell(notation.choice_of(state, seat, action))
+
+    def read(self, state: State, seat: int, move: Move) -> list[int]:
+        """Return the steps of a move; in JSON, values that may be left open may be left out."""
+        return super().read(state, seat, notation.spelled(move))
+
+    def refuse(self, state: State, seat: int, step: str | Mapping[str, object]) -> IllegalAction:
+        """Return the first reason against a step."""
+        choice = notation.choice_in(step) if isinstance(step, str) else None
+        refusal = why_refused(state, seat, choice) if choice is not None else None
+        if refusal is None:
+            return super().refuse(state, seat, step)
+        return self.refusal(refusal.reason, **refusal.values)
+
+    def default(self, state: State, seat: int) -> int:
+        """Return what a clock plays: what costs nothing is taken, nothing is spent."""
+        return bot.cautious(state, seat)
+
+    def obvious(self, state: State, seat: int) -> int | None:
+        """Return the step an interface may take for a person without asking: what costs nothing (AU-RUL-09)."""
+        return bot.obvious(state, seat)
+
+    def evaluate(self, state: State, seat: int) -> float:
+        """Return how good the position is for a seat, in points."""
+        return bot.evaluate(state, seat)
+
+    def view(self, state: State, seat: int | None) -> View:
+        """Return what a seat may see."""
+        return view_of(state, seat)
+
+    def show(
+        self, view: View, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()
+    ) -> list[Table]:
+        """Return a view as titled tables."""
+        return show.tables(self.words, self.card_file, view, language, choices, last)
+
+    def redeal(self, state: State, seat: int, seed: int) -> State:
+        """Return a position that looks the same to a seat."""
+        return redealt(state, seat, seed)
+
+    def events(self, trace: Sequence[int], seat: int | None) -> list[Event]:
+        """Return what a seat is told."""
+        return events_of(trace, seat, self.cards)
+
+    def dump(self, state: State) -> dict[str, Any]:
+        """Return the whole position."""
+        dump: dict[str, Any] = msgspec.to_builtins(dumped(state))
+        return dump
+
+    def rebuild(self, dump: Mapping[str, Any]) -> State:
+        """Return the position of a dump, or say what is wrong with it."""
+        return rebuilt(shaped(dump, Dump), self.cards)
+
+
+def _objects(chosen: Value) -> int:
+    """Return the mask of the objects in play, or 0 to reveal three by chance (AU-SET-02)."""
+    if chosen == "random":
+        return 0
+    names = FIRST_GAME if chosen == "first_game" else chosen
+    if not isinstance(names, tuple) or not set(names) <= set(OBJECT_NAMES):
+        raise BadOption("option objects", f"choose random, first_game, or three of {', '.join(OBJECT_NAMES)}")
+    return sum(1 << number for number, name in enumerate(OBJECT_NAMES) if name in names)

@@ -1,0 +1,322 @@
+"""Why a step is refused: the reasons in the order in which they are looked for, each with its rule."""
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from sapajou.games.after_us import notation as steps
+from sapajou.games.after_us.cards import APES, KINDS, TOKENS
+from sapajou.games.after_us.events import change
+from sapajou.games.after_us.rules import State
+from sapajou.games.after_us.rules_actions import SLOTS
+from sapajou.games.after_us.rules_cards import CHIMPANZEE, amount, amounts_of, covers, unit
+from sapajou.games.after_us.rules_frames import frame_at
+from sapajou.games.after_us.rules_free import COMPUTER_ENERGY, FRIDGE_ENERGY, energy, fridge_open
+from sapajou.games.after_us.rules_phase1 import BLASTER_ENERGY, PHONE_ENERGY, PINBALL_ENERGY
+from sapajou.games.after_us.rules_phase2 import COPY_COST, RECRUIT_COST, moped_energy, neighbour, shown_token
+from sapajou.games.after_us.rules_phase3 import console_energy
+from sapajou.games.after_us.state import (
+    AFTER_LAST,
+    CLAIMED,
+    COPIED,
+    FEWEST_CARDS,
+    LIFE,
+    MAIN,
+    NO_TOKEN,
+    PENDING,
+    PREPARING,
+    RECRUITED,
+    REMOVAL_RAGE,
+    REST,
+    TOKEN,
+    WINDOW,
+)
+from sapajou.games.after_us.view import OBJECT_NAMES, PHASES, Object
+from sapajou.kernel.tagged import Choice
+
+REASONS: Final = {
+    "wrong_moment": "AU-SEQ-03",
+    "object_not_in_play": "AU-SET-02",
+    "object_used": "AU-OBJ-09",
+    "not_drawn": "AU-OBJ-08",
+    "phone_tamarin": "AU-OBJ-01",
+    "phone_energy": "AU-OBJ-01",
+    "phone_pile_empty": "AU-RUL-16",
+    "blaster_energy": "AU-OBJ-03",
+    "pinball_energy": "AU-OBJ-05",
+    "pinball_no_card": "AU-RUL-18",
+    "bad_order": "AU-P1-03",
+    "cannot_pay": "AU-P1-07",
+    "too_few_types": "AU-P1-08",
+    "needs_target": "AU-REA-05",
+    "takes_no_target": "AU-REA-01",
+    "no_such_frame": "AU-P1-05",
+    "target_is_source": "AU-REA-01",
+    "target_reactivates": "AU-REA-03",
+    "target_cannot_be_paid": "AU-REA-02",
+    "empty_slot": "AU-RAG-02",
+    "too_little_rage": "AU-RAG-02",
+    "too_few_cards": "AU-RAG-06",
+    "computer_energy": "AU-OBJ-06",
+    "fridge_same_kind": "AU-RUL-14",
+    "fridge_energy": "AU-OBJ-02",
+    "fridge_nothing_to_give": "AU-OBJ-02",
+    "nothing_pending": "AU-P2-02",
+    "already_copied": "AU-P2-05",
+    "not_a_neighbour": "AU-P2-05",
+    "copy_cost": "AU-P2-05",
+    "copy_needs_target": "AU-RUL-12",
+    "copy_takes_no_target": "AU-P2-06",
+    "already_recruited": "AU-P2-03",
+    "bonus_first": "AU-RUL-11",
+    "no_such_level": "AU-P2-03",
+    "kind_to_pay_with": "AU-P2-03",
+    "recruit_cost": "AU-CMP-05",
+    "pile_empty": "AU-P2-07",
+    "no_shortage": "AU-END-06",
+    "already_claimed": "AU-END-06",
+    "moped_energy": "AU-OBJ-07",
+    "console_tamarin": "AU-RUL-19",
+    "console_energy": "AU-OBJ-04",
+}
+
+
+class Refusal(NamedTuple):
+    """A reason and its values."""
+
+    reason: str
+    values: dict[str, object]
+
+
+def no(reason: str, **values: object) -> Refusal:
+    """Return a refusal."""
+    return Refusal(reason, values)
+
+
+def why_refused(state: State, seat: int, choice: Choice) -> Refusal | None:
+    """Return the first reason against a choice of a seat that owes a decision, or None if none is known."""
+    phases, explain = _EXPLANATIONS[type(choice)]
+    preparing = state.phase == LIFE and state.pointer[seat] == PREPARING
+    fits = (_PREPARE if preparing else state.phase) in phases
+    at_frame = state.phase == LIFE and not preparing and state.pointer[seat] != AFTER_LAST
+    if isinstance(choice, steps.Done):
+        fits = fits and not at_frame
+    elif isinstance(choice, steps.Activate | steps.Skip):
+        fits = at_frame
+    elif isinstance(choice, steps.MiniFridge):
+        fits = fits and fridge_open(state)
+    if not fits:
+        return no("wrong_moment", step=choice.tag(), phase=PHASES[state.phase])
+    return explain(state, seat, choice)
+
+
+def _object(state: State, seat: int, name: Object) -> Refusal | None:
+    """Return why an object cannot be used at all."""
+    bit = 1 << OBJECT_NAMES.index(name)
+    if not state.objects & bit:
+        return no("object_not_in_play", object=name)
+    return no("object_used", object=name) if state.used[seat] & bit else None
+
+
+def _energy(state: State, seat: int, reason: str, needed: int) -> Refusal | None:
+    """Return that a seat has too little energy, if it has."""
+    held = int(energy(state, seat))
+    return no(reason, needed=needed, held=held) if held < needed else None
+
+
+def _nothing(_state: State, _seat: int, _choice: Any) -> None:
+    return None
+
+
+def _assemble(state: State, seat: int, choice: steps.Assemble) -> Refusal | None:
+    hand = steps.hand_of(state, seat)
+    if sorted(choice.order) != hand:
+        return no("bad_order", cards=" ".join(map(str, hand)))
+    return None
+
+
+def _phone(state: State, seat: int, choice: steps.MobilePhone) -> Refusal | None:
+    if refusal := _object(state, seat, "mobile_phone"):
+        return refusal
+    if choice.card not in steps.hand_of(state, seat):
+        return no("not_drawn", card=choice.card)
+    level = state.cards.level[choice.card]
+    if level == 0:
+        return no("phone_tamarin", card=choice.card)
+    if refusal := _energy(state, seat, "phone_energy", PHONE_ENERGY + level):
+        return refusal
+    return no("phone_pile_empty", ape=choice.ape, level=level)
+
+
+def _blaster(state: State, seat: int, choice: steps.GhettoBlaster) -> Refusal | None:
+    if refusal := _object(state, seat, "ghetto_blaster"):
+        return refusal
+    if choice.card not in steps.hand_of(state, seat):
+        return no("not_drawn", card=choice.card)
+    return _energy(state, seat, "blaster_energy", BLASTER_ENERGY)
+
+
+def _pinball(state: State, seat: int, _choice: steps.Pinball) -> Refusal | None:
+    if refusal := _object(state, seat, "pinball") or _energy(state, seat, "pinball_energy", PINBALL_ENERGY):
+        return refusal
+    return no("pinball_no_card")
+
+
+def _activate(state: State, seat: int, choice: steps.Activate) -> Refusal | None:
+    pointer = state.pointer[seat]
+    frame = frame_at(state, seat, pointer)
+    purse = state.purse[seat]
+    cost = int(state.cards.cost_of(frame))
+    here = steps.ADDRESS_TEXTS[pointer]
+    if not covers(purse, cost):
+        return no("cannot_pay", frame=here, cost=str(change(cost)), held=str(change(purse)))
+    if refusal := _types(state, seat, frame, here):
+        return refusal
+    if not state.cards.reactivating(frame):
+        return no("takes_no_target", frame=here) if choice.target is not None else None
+    if choice.target is None:
+        return no("needs_target", frame=here)
+    return _target(state, seat, choice.target, here, purse - cost)
+
+
+def _types(state: State, seat: int, frame: int, address: str) -> Refusal | None:
+    needed, present = int(state.cards.types_of(frame)), int(state.types_present(seat))
+    return no("too_few_types", frame=address, needed=needed, present=present) if present < needed else None
+
+
+def _target(state: State, seat: int, target: str, source: str | None, purse: int) -> Refusal | None:
+    """Return why a frame cannot be reactivated from a purse."""
+    if target == source:
+        return no("target_is_source", frame=target)
+    frame = frame_at(state, seat, steps.ADDRESS_TEXTS.index(target)) if target in steps.ADDRESS_TEXTS else 0
+    if frame == 0:
+        return no("no_such_frame", frame=target)
+    if state.cards.reactivating(frame):
+        return no("target_reactivates", frame=target)
+    cost = int(state.cards.cost_of(frame))
+    if not covers(purse, cost):
+        return no("target_cannot_be_paid", frame=target, cost=str(change(cost)), held=str(change(purse)))
+    return _types(state, seat, frame, target)
+
+
+def _remove(state: State, seat: int, choice: steps.RemoveCard) -> Refusal | None:
+    if not 1 <= choice.slot <= SLOTS or not state.line[seat * SLOTS + choice.slot - 1]:
+        return no("empty_slot", slot=choice.slot)
+    if state.rage[seat] < REMOVAL_RAGE:
+        return no("too_little_rage", needed=REMOVAL_RAGE, held=state.rage[seat])
+    return no("too_few_cards", fewest=FEWEST_CARDS)
+
+
+def _computer(state: State, seat: int, _choice: steps.Computer) -> Refusal | None:
+    return _object(state, seat, "computer") or _energy(state, seat, "computer_energy", COMPUTER_ENERGY)
+
+
+def _fridge(state: State, seat: int, choice: steps.MiniFridge) -> Refusal | None:
+    if refusal := _object(state, seat, "mini_fridge"):
+        return refusal
+    if choice.give == choice.take:
+        return no("fridge_same_kind", kind=choice.give)
+    if refusal := _energy(state, seat, "fridge_energy", FRIDGE_ENERGY):
+        return refusal
+    return no("fridge_nothing_to_give", kind=choice.give)
+
+
+def _own(state: State, seat: int, choice: steps.OwnReactivation) -> Refusal | None:
+    if not state.marks[seat] & PENDING:
+        return no("nothing_pending")
+    return _target(state, seat, choice.target, None, state.purse[seat])
+
+
+def _decline(_state: State, _seat: int, _choice: steps.DeclineReactivation) -> Refusal | None:
+    return no("nothing_pending")
+
+
+def _copy(state: State, seat: int, choice: steps.Copy) -> Refusal | None:
+    if state.marks[seat] & COPIED:
+        return no("already_copied")
+    beside = [side for side in (0, 1) if shown_token(state, seat, side) != NO_TOKEN]
+    named = {("king" if (one := int(neighbour(state, seat, side))) < 0 else one): side for side in beside}
+    if choice.neighbour not in named:
+        return no("not_a_neighbour", neighbour=choice.neighbour)
+    kind = KINDS.index(choice.kind)
+    purse = state.purse[seat]
+    if amount(purse, kind) < COPY_COST:
+        return no("copy_cost", needed=COPY_COST, kind=choice.kind, held=int(amount(purse, kind)))
+    token = TOKENS[shown_token(state, seat, named[choice.neighbour])]
+    if TOKENS.index(token) != CHIMPANZEE:
+        return no("copy_takes_no_target", token=token) if choice.target is not None else None
+    if choice.target is None:
+        return no("copy_needs_target", token=token)
+    return _target(state, seat, choice.target, None, purse - COPY_COST * int(unit(kind)))
+
+
+def _recruit(state: State, seat: int, choice: steps.Recruit) -> Refusal | None:
+    if state.marks[seat] & PENDING:
+        return no("bonus_first")
+    if state.marks[seat] & RECRUITED:
+        return no("already_recruited")
+    if choice.level not in (1, 2):
+        return no("no_such_level", level=choice.level)
+    token = state.token[seat]
+    if (choice.kind is None) == (token == CHIMPANZEE):
+        return no("kind_to_pay_with", token=TOKENS[token])
+    kind = choice.kind or KINDS[token]
+    held = amounts_of(state.purse[seat])[KINDS.index(kind)]
+    if held < RECRUIT_COST * choice.level:
+        return no("recruit_cost", needed=RECRUIT_COST * choice.level, kind=kind, held=held)
+    return no("pile_empty", ape=TOKENS[token], level=choice.level)
+
+
+def _claim(state: State, seat: int, _choice: steps.ClaimShortage) -> Refusal | None:
+    if state.marks[seat] & PENDING:
+        return no("bonus_first")
+    if state.marks[seat] & RECRUITED:
+        return no("already_recruited")
+    return no("already_claimed") if state.marks[seat] & CLAIMED else no("no_shortage", token=TOKENS[state.token[seat]])
+
+
+def _moped(state: State, seat: int, choice: steps.Moped) -> Refusal | None:
+    if refusal := _object(state, seat, "moped"):
+        return refusal
+    if choice.level not in (1, 2):
+        return no("no_such_level", level=choice.level)
+    if refusal := _energy(state, seat, "moped_energy", int(moped_energy(choice.level))):
+        return refusal
+    return no("pile_empty", ape=choice.ape, level=choice.level)
+
+
+def _console(state: State, seat: int, choice: steps.GameConsole) -> Refusal | None:
+    if refusal := _object(state, seat, "game_console"):
+        return refusal
+    card = state.line[seat * SLOTS + choice.slot - 1] if 1 <= choice.slot <= SLOTS else 0
+    if not card:
+        return no("empty_slot", slot=choice.slot)
+    level = state.cards.level[card]
+    if level == 0:
+        return no("console_tamarin", ape=APES[state.cards.ape[card]])
+    return _energy(state, seat, "console_energy", int(console_energy(level)))
+
+
+_PREPARE: Final = -1  # phase 1 before assembling
+_ANY: Final = (_PREPARE, LIFE, TOKEN, MAIN, REST, WINDOW)
+
+# For each kind of step: the nodes it belongs to, and who explains what else may be wrong with it.
+_EXPLANATIONS: Final[dict[type[Choice], tuple[tuple[int, ...], Callable[[State, int, Any], Refusal | None]]]] = {
+    steps.Assemble: ((_PREPARE,), _assemble),
+    steps.MobilePhone: ((_PREPARE,), _phone),
+    steps.GhettoBlaster: ((_PREPARE,), _blaster),
+    steps.Pinball: ((_PREPARE,), _pinball),
+    steps.Activate: ((LIFE,), _activate),
+    steps.Skip: ((LIFE,), _nothing),
+    steps.Done: ((LIFE, MAIN, REST, WINDOW), _nothing),
+    steps.RemoveCard: (_ANY, _remove),
+    steps.Computer: (_ANY, _computer),
+    steps.MiniFridge: (_ANY, _fridge),
+    steps.Choose: ((TOKEN,), _nothing),
+    steps.OwnReactivation: ((MAIN,), _own),
+    steps.DeclineReactivation: ((MAIN,), _decline),
+    steps.Copy: ((MAIN,), _copy),
+    steps.Recruit: ((MAIN,), _recruit),
+    steps.ClaimShortage: ((MAIN,), _claim),
+    steps.Moped: ((TOKEN, MAIN), _moped),
+    steps.GameConsole: ((REST,), _console),
+}

@@ -1,0 +1,56 @@
+"""A view in words: the Assembly as cards side by side, what is asked, what stands out."""
+
+from typing import Any
+
+from sapajou.games.after_us.events import Activated, Change
+from sapajou.games.after_us.game import AfterUs
+from sapajou.kernel.show import Table
+
+
+def table(tables: list[Table], title: str) -> Table:
+    return next(one for one in tables if title in one.title)
+
+
+def test_the_assembly_shows_joins_and_where_the_pointer_stands(scene: Any, game: AfterUs) -> None:
+    play = scene().line(0, 7, 121, 1, 2, at="2.1.J").line(1, 1, 2, 3, 4, at="1.1.J").have(0, "Fl1 Fr1")
+    shown = table(game.show(game.view(play.state, 0), "en"), "Assembly of seat 0")
+    assert shown.header == ["", "7 Tamarin", "121 Gorilla 1", "1 Tamarin", "2 Tamarin"]
+    texts = [[cell.text for cell in row] for row in shown.rows]
+    assert texts[1][1:3] == ["[1★] ▸ [1Fl+1Fr»═", "▸ ═»3★] [1En»═"]
+    assert texts[0][1] == "┄1Fr] [1Fl═"
+    assert texts[3][1:] == ["1Gr", "3★", "1Fr", "1En"]
+
+
+def test_what_is_asked_and_what_stands_out(scene: Any, game: AfterUs) -> None:
+    play = scene().line(0, 248, 1, 2, 3, at="3.1.1").have(0, "Fl3 Rg4")
+    choices = [game.choice(play.state, 0, action) for action in play.state.legal(0)]
+    last = [Activated(0, "3.1.2", Change(), Change(points=1))]
+    tables = game.show(game.view(play.state, 0), "en", choices, last)
+    assert "Activate the marked frame, or skip it." in [row[0].text for row in tables[0].rows]
+    assembly = table(tables, "Assembly of seat 0")
+    assert assembly.rows[0][1].mark == "target"
+    assert assembly.rows[2][1].mark == "last"
+    assert [cell.mark for cell in assembly.rows[3][1:]] == ["target"] * 4
+    other = table(tables, "seat 1")
+    assert {cell.mark for row in other.rows for cell in row} == {None}
+
+
+def test_a_spectator_sees_no_sealed_token(scene: Any, game: AfterUs) -> None:
+    play = scene().line(0, 1, 2, 3, 4).line(1, 1, 2, 3, 4).phase("token", None, None).play(0, "choose gorilla")
+    tribes = table(game.show(game.view(play.state, None), "fr"), "Tribus")
+    assert [row[7].text for row in tribes.rows] == ["choisi", ""]
+    own = table(game.show(game.view(play.state, 0), "fr"), "Tribus")
+    assert [row[7].text for row in own.rows] == ["Gorille", ""]
+
+
+def test_the_king_and_the_own_recruits_are_shown(scene: Any, game: AfterUs) -> None:
+    play = (
+        scene(1)
+        .line(0, 1, 2, 3, 4)
+        .have(0, "Gr3 Fl2 En5")
+        .king(row=["gorilla", "orangutan", "mandrill"], plays="gorilla")
+    )
+    play.phase("main", "gorilla").play(0, "recruit 1")
+    tables = game.show(game.view(play.state, 0), "en")
+    assert table(tables, "Monkey King").rows[1][0].text == "tokens: Gorilla, Orangutan, Mandrill"
+    assert table(tables, "On top").rows[0][0].text.endswith("Gorilla 1")
