@@ -34,7 +34,7 @@ def test_no_golden_file_is_left_over() -> None:
 
 def test_every_seat_count_and_variant_is_a_case() -> None:
     names = [str(case) for case in golden.cases("bazaar")]
-    assert names == ["2", "3", "4", "2-thief=asleep"]
+    assert names == ["2", "3", "4", "2-rounds=1", "2-thief=asleep"]
 
 
 def test_making_golden_games_mends_what_is_missing_different_or_left_over(tmp_path: Path) -> None:
@@ -49,5 +49,6 @@ def test_making_golden_games_mends_what_is_missing_different_or_left_over(tmp_pa
         "2.json": "written",
         "3.json": "written",
         "4.json": "unchanged",
+        "2-rounds=1.json": "unchanged",
         "2-thief=asleep.json": "unchanged",
     }

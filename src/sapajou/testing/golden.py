@@ -23,6 +23,7 @@ from sapajou.kernel.option import Option, Value
 from sapajou.kernel.registry import game, games
 
 _SEED = 1
+_MOST_STEPS = 1000  # random players can take very long; the shortest variants show how such a game ends
 
 
 class Case(NamedTuple):
@@ -66,7 +67,10 @@ def play(case: Case) -> Golden:
     dice = Random(_SEED)
     match = Match(game(case.game), case.seats, _SEED, **case.options)
     digests = {name: blake2b(digest_size=16) for name in ("offered", "seen", "told")}
-    while owing := match.state.to_act():
+    for _ in range(_MOST_STEPS):
+        owing = match.state.to_act()
+        if not owing:
+            break
         for name, witnessed in _witness(match.game, match.state):
             digests[name].update(msgspec.json.encode(witnessed, order="deterministic"))
         seat = dice.choice(owing)
@@ -123,11 +127,12 @@ def _fewest_seats(played: Game[Any], options: dict[str, Value]) -> int | None:
 
 
 def _variants(played: Game[Any], name: str, option: Option) -> Iterator[Value]:
-    """Yield the values of an option that are variants of their own: not a mere number.
+    """Yield the values of an option that are variants of their own: every choice, of numbers the least.
 
     Of sets: each choice alone and all together or, where one alone is refused, sets in which each occurs.
     """
     if isinstance(option.choices, range):
+        yield option.choices[0]
         return
     sizes = option.many or range(0)
     alone: list[Value] = [(choice,) if 1 in sizes else choice for choice in option.choices]

@@ -43,7 +43,7 @@ def _faults(words: Words, language: str, needed: dict[str, set[str] | None]) -> 
     filled = set().union(*(holes(own[key]) for key in needed if key in own))
     for key in own.keys() - needed.keys():
         prefix = key.partition(".")[0]
-        if prefix in ("choice", "event", "reason", "option") or (prefix not in filled and prefix not in FREE):
+        if prefix in ("choice", "event", "reason", "ending", "option") or (prefix not in filled and prefix not in FREE):
             yield f"{language}: nobody uses {key}"
     for other in LANGUAGES:
         yield from (
@@ -52,7 +52,7 @@ def _faults(words: Words, language: str, needed: dict[str, set[str] | None]) -> 
 
 
 # Prefixes of words that the game itself asks for by name: prompts and what `show` writes.
-FREE = ("prompt", "show", "piece", "ending")
+FREE = ("prompt", "show", "piece")
 
 
 def kernel_word_faults() -> list[str]:

@@ -1,0 +1,1 @@
+"""Afternova: a negotiation about workers, planets and their fragments."""

@@ -1,0 +1,170 @@
+"""Names of cards, colours and skills, and the figures printed on the cards: ours, or an owner's own."""
+
+import json
+from collections.abc import Sequence
+from itertools import combinations_with_replacement
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from sapajou.games.afternova import state as s
+from sapajou.games.afternova.state import Figures
+from sapajou.kernel.errors import BadData
+
+COLOURS: Final = ("violet", "green", "orange", "black", "white")
+SKILLS: Final = ("engineering", "piloting", "security", "mining")
+UPGRADES: Final = ("storage", "market", "draw", *(f"skill_{skill}" for skill in SKILLS), "none")
+ROWS: Final = ("workers", "blueprints")
+WORKERS: Final = tuple(f"W{number:02}" for number in range(1, s.WORKERS + 1))
+BLUEPRINTS: Final = tuple(f"B{number:02}" for number in range(1, s.BLUEPRINTS + 1))
+CARDS: Final = WORKERS + BLUEPRINTS
+PLANETS: Final = tuple(f"P{number:02}" for number in range(1, s.PLANETS + 1))
+STARSHIPS: Final = tuple(f"S{number:02}" for number in range(1, s.STARSHIPS + 1))
+FACES: Final = tuple(combinations_with_replacement(range(len(SKILLS)), 2))
+
+_SEATS: Final = [[seat for seat in range(s.MOST_SEATS) if mask >> seat & 1] for mask in range(s.OPEN)]
+_DATA: Final = Path(__file__).parent / "data" / "cards.json"
+_MOST_COST: Final = 4  # never more than the storage
+_MOST_POINTS: Final = 20
+_MOST_FRAGMENTS: Final = 8
+
+
+class Worker(msgspec.Struct, forbid_unknown_fields=True):
+    """A worker and its two icons."""
+
+    id: str
+    icons: tuple[str, str]
+
+
+class Blueprint(msgspec.Struct, forbid_unknown_fields=True):
+    """A blueprint: what it costs, what it is worth, and what it is good for."""
+
+    id: str
+    cost: list[str]
+    points: int
+    upgrade: str
+
+
+class Planet(msgspec.Struct, forbid_unknown_fields=True):
+    """A planet: icons required of two skills, and how many fragments it bears."""
+
+    id: str
+    requirements: dict[str, int]
+    spaces: int
+
+
+class Starship(msgspec.Struct, forbid_unknown_fields=True):
+    """A starship and the two colours of its objective."""
+
+    id: str
+    objective: tuple[str, str]
+
+
+class Decks(msgspec.Struct, forbid_unknown_fields=True):
+    """Everything printed: the number of fragments of each colour, and every card."""
+
+    fragments: int
+    workers: list[Worker]
+    blueprints: list[Blueprint]
+    planets: list[Planet]
+    starships: list[Starship]
+
+
+def printed() -> dict[str, Any]:
+    """Return the figures that come with the game."""
+    figures: dict[str, Any] = json.loads(_DATA.read_text(encoding="utf-8"))
+    return figures
+
+
+def figures_of(data: Any) -> Figures:
+    """Return the figures of a data file, or say what in it cannot be played."""
+    try:
+        decks = msgspec.convert(data, Decks)
+    except msgspec.ValidationError as error:
+        fault, _, place = str(error).partition(" - at ")
+        raise BadData(place.strip("`").removeprefix("$.") or "data", fault) from None
+    _check(1 <= decks.fragments <= _MOST_FRAGMENTS, "fragments", f"must be 1 to {_MOST_FRAGMENTS} of each colour")
+    _check_ids("workers", [card.id for card in decks.workers], WORKERS)
+    _check_ids("blueprints", [card.id for card in decks.blueprints], BLUEPRINTS)
+    _check_ids("planets", [card.id for card in decks.planets], PLANETS)
+    _check_ids("starships", [card.id for card in decks.starships], STARSHIPS)
+    for card in decks.blueprints:
+        _check_blueprint(card)
+    for planet in decks.planets:
+        _check_planet(planet)
+    for worker in decks.workers:
+        _check_names(worker.id, worker.icons, SKILLS)  # AN-K-01: exactly two icons
+    for ship in decks.starships:
+        _check_names(ship.id, ship.objective, COLOURS)
+        _check(ship.objective[0] != ship.objective[1], ship.id, "must name two different colours")
+    return _figures(decks)
+
+
+def _figures(decks: Decks) -> Figures:
+    """Return checked decks as the engine reads them."""
+    icons = [sorted(SKILLS.index(icon) for icon in worker.icons) for worker in decks.workers]
+    needs = [planet.requirements for planet in decks.planets]
+    return Figures(
+        face=[FACES.index((pair[0], pair[1])) for pair in icons],
+        icons=[pair.count(skill) for pair in icons for skill in range(s.SKILLS)],
+        cost=[card.cost.count(colour) for card in decks.blueprints for colour in COLOURS],
+        points=[card.points for card in decks.blueprints],
+        upgrade=[UPGRADES.index(card.upgrade) for card in decks.blueprints],
+        skills=[SKILLS.index(skill) for need in needs for skill in SKILLS if skill in need],
+        requirements=[need[skill] for need in needs for skill in SKILLS if skill in need],
+        spaces=[planet.spaces for planet in decks.planets],
+        objectives=[COLOURS.index(colour) for ship in decks.starships for colour in ship.objective],
+        fragments=decks.fragments,
+    )
+
+
+def _check(holds: bool, place: str, fault: str) -> None:  # noqa: FBT001  reads as a sentence
+    if not holds:
+        raise BadData(place, fault)
+
+
+def _check_ids(place: str, given: Sequence[str], expected: Sequence[str]) -> None:
+    _check(list(given) == list(expected), place, f"must be {expected[0]} to {expected[-1]}, each once and in order")
+
+
+def _check_names(place: str, given: Sequence[str], known: Sequence[str]) -> None:
+    for name in given:
+        _check(name in known, place, f"{name!r} is none of {', '.join(known)}")
+
+
+def _check_blueprint(card: Blueprint) -> None:
+    """Check that a blueprint can be paid from a storage of four (AN-K-03, AN-K-04)."""
+    _check_names(card.id, card.cost, COLOURS)
+    _check_names(card.id, [card.upgrade], UPGRADES)
+    _check(1 <= len(card.cost) <= _MOST_COST, card.id, f"must cost 1 to {_MOST_COST} fragments")
+    _check(0 <= card.points <= _MOST_POINTS, card.id, f"must be worth 0 to {_MOST_POINTS} points")
+
+
+def _check_planet(planet: Planet) -> None:
+    """Check that a planet requires two skills that a hand can supply, and has spaces (AN-K-02)."""
+    _check_names(planet.id, list(planet.requirements), SKILLS)
+    _check(len(planet.requirements) == 2, planet.id, "must require two different skills")  # noqa: PLR2004  two
+    for skill, number in planet.requirements.items():
+        _check(1 <= number < s.MOST_ICONS, planet.id, f"must require 1 to {s.MOST_ICONS - 1} of {skill}")
+    _check(1 <= planet.spaces <= s.MOST_SPACES, planet.id, f"must have 1 to {s.MOST_SPACES} spaces")
+
+
+def named_cards(cards: Sequence[int]) -> list[str]:
+    """Return the ids of cards."""
+    return [CARDS[card] for card in cards]
+
+
+def named_colours(colours: Sequence[int]) -> list[str]:
+    """Return the names of colours."""
+    return [COLOURS[colour] for colour in colours]
+
+
+def worker_ids(mask: int) -> list[str]:
+    """Return the ids of the workers in a set."""
+    return [WORKERS[worker] for worker in range(s.WORKERS) if mask >> worker & 1]
+
+
+def seats_of(mask: int) -> list[int]:
+    """Return the seats in a mask."""
+    return _SEATS[mask & (s.OPEN - 1)][:]

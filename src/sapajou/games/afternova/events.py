@@ -1,0 +1,350 @@
+"""What happened, as each seat is told it: a trace turned into events."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import msgspec
+
+from sapajou.games.afternova import state as s
+from sapajou.games.afternova.cards import BLUEPRINTS, CARDS, COLOURS, PLANETS, ROWS, SKILLS, STARSHIPS, seats_of
+from sapajou.kernel.tagged import Event
+from sapajou.kernel.trace import entries
+
+PILES: Final = ("workers", "blueprints", "planets", "bag", "bag")
+KINDS: Final = ("alone", "invite", "propose", "open_call", "accept", "refuse", "counter", "take_counter")
+
+
+class TermView(msgspec.Struct, frozen=True):
+    """A term as all see it; without a player it is for whoever will be chosen."""
+
+    player: int | None
+    need: dict[str, int]
+    gets: list[int]
+    gives: list[str]
+    receives: list[str]
+
+
+class TurnBegan(Event, frozen=True):
+    """A turn began; the seat is missing for the Bot."""
+
+    seat: int | None
+    round: int
+
+
+class ChoseMarket(Event, frozen=True):
+    """A seat went to the market with a budget."""
+
+    seat: int
+    budget: int
+
+
+class Took(Event, frozen=True):
+    """A seat took an open card."""
+
+    seat: int
+    card: str
+
+
+class Wiped(Event, frozen=True):
+    """A seat replaced a row."""
+
+    seat: int
+    row: str
+
+
+class Laid(Event, frozen=True):
+    """A card came into the market."""
+
+    slot: int
+    card: str
+
+
+class Discarded(Event, frozen=True):
+    """A seat discarded a card above its limit."""
+
+    seat: int
+    card: str
+
+
+class Offered(Event, frozen=True):
+    """A seat made an offer; `rest` is what it will supply itself, so follows from the terms."""
+
+    seat: int
+    kind: str
+    planet: int
+    players: list[int]
+    asks: dict[str, int]
+    terms: list[TermView]
+    bot: list[int]
+    bot_icons: dict[str, int]
+
+
+class Answered(Event, frozen=True):
+    """A seat has sealed its answer."""
+
+    seat: int
+
+
+class Replied(Event, frozen=True):
+    """What a seat answered, once all answers are in."""
+
+    seat: int
+    kind: str
+    term: TermView | None
+
+
+class Showed(Event, frozen=True):
+    """A seat showed cards; only the audience is told which."""
+
+    seat: int
+    to: list[int]
+    number: int
+    cards: list[str]
+
+
+class Chose(Event, frozen=True):
+    """A seat chose among the acceptors."""
+
+    seat: int
+    player: int
+
+
+class TookCounter(Event, frozen=True):
+    """A seat took a counter."""
+
+    seat: int
+    player: int
+
+
+class Lapsed(Event, frozen=True):
+    """An offer came to nothing."""
+
+    seat: int
+
+
+class Extracted(Event, frozen=True):
+    """A planet was extracted."""
+
+    seat: int
+    planet: str
+
+
+class Worked(Event, frozen=True):
+    """A seat played workers."""
+
+    seat: int
+    workers: list[str]
+
+
+class Got(Event, frozen=True):
+    """A seat, or the Bot, got a fragment of the planet."""
+
+    seat: int | None
+    space: int
+    colour: str
+
+
+class Gave(Event, frozen=True):
+    """A seat gave stored fragments to another."""
+
+    seat: int
+    player: int
+    colour: str
+    number: int
+
+
+class Dropped(Event, frozen=True):
+    """A seat discarded fragments above its capacity."""
+
+    seat: int
+    fragments: list[str]
+
+
+class PlanetCame(Event, frozen=True):
+    """A new planet came with its fragments."""
+
+    slot: int
+    planet: str
+    fragments: list[str | None]
+
+
+class Drew(Event, frozen=True):
+    """A seat drew a worker; only the seat itself is told which."""
+
+    seat: int
+    card: str | None
+
+
+class Completed(Event, frozen=True):
+    """A seat completed a blueprint."""
+
+    seat: int
+    blueprint: str
+
+
+class BotPlaced(Event, frozen=True):
+    """The Bot covered a symbol, or stored the fragment."""
+
+    colour: str
+    blueprint: str | None
+
+
+class BotScored(Event, frozen=True):
+    """The Bot scored a blueprint, face down if it has no name."""
+
+    blueprint: str | None
+
+
+class BotDrew(Event, frozen=True):
+    """A blueprint came to the Bot's row."""
+
+    blueprint: str
+
+
+class Reshuffled(Event, frozen=True):
+    """A discard pile became a deck again."""
+
+    pile: str
+
+
+class LastWindow(Event, frozen=True):
+    """Somebody has six blueprints: the others may complete once more."""
+
+
+class Ended(Event, frozen=True):
+    """The game ended; the objectives of the seats, and of the Bot if it played."""
+
+    objectives: list[str]
+
+
+EVENTS: Final[tuple[type[Event], ...]] = (
+    TurnBegan, ChoseMarket, Took, Wiped, Laid, Discarded, Offered, Answered, Replied, Showed, Chose, TookCounter,
+    Lapsed, Extracted, Worked, Got, Gave, Dropped, PlanetCame, Drew, Completed, BotPlaced, BotScored, BotDrew,
+    Reshuffled, LastWindow, Ended,
+)  # fmt: skip
+
+
+def events_of(trace: Sequence[int], seat: int | None) -> list[Event]:
+    """Return what a seat is told of a trace; None is a spectator."""
+    return [_TELLERS[kind](args, seat) for kind, args in entries(trace) if kind in _TELLERS]
+
+
+class DealReader:
+    """A deal out of a trace: flat ints, as `Deal.public` wrote them."""
+
+    def __init__(self, flat: Sequence[int]) -> None:
+        """Take the flat ints of a deal; the planet's skills follow at the end of an entry."""
+        self.kind, self.planet, count = flat[0], flat[1], flat[2]
+        self.helpers = list(flat[3 : 3 + count])
+        at = 3 + count
+        self.terms = flat[at]
+        needs = 2 if self.kind == s.INVITE else 2 * self.terms
+        at += 1
+        self.needs = flat[at : at + needs]
+        at += needs
+        self.owners = flat[at : at + s.MOST_SPACES]
+        at += s.MOST_SPACES
+        self.trades = flat[at : at + s.COLOURS * self.terms]
+        at += s.COLOURS * self.terms
+        self.bot_icons = flat[at : at + 2]
+        self.bot_order = list(flat[at + 3 : at + 3 + flat[at + 2]])
+        self.skills = [SKILLS[skill] for skill in flat[at + 3 + flat[at + 2] :]]
+
+    def term(self, at: int) -> TermView:
+        """Return a term as all see it."""
+        player = None if self.kind == s.OPEN_CALL else self.helpers[at]
+        return term_view(self, self.skills, at, player)
+
+
+def by_skill(skills: Sequence[str], numbers: Sequence[int]) -> dict[str, int]:
+    """Return numbers of icons by skill, without zeros."""
+    return {skill: number for skill, number in zip(skills, numbers, strict=False) if number}
+
+
+def term_view(deal: DealReader | s.Deal, skills: Sequence[str], at: int, player: int | None) -> TermView:
+    """Return a term as all see it."""
+    owner = s.ANYONE if player is None else player
+    nets = deal.trades[at * s.COLOURS : (at + 1) * s.COLOURS]
+    return TermView(
+        player,
+        by_skill(skills, deal.needs[at * 2 : at * 2 + 2]),
+        [space for space in range(s.MOST_SPACES) if deal.owners[space] == owner],
+        *traded(nets),
+    )
+
+
+def _offered(args: Sequence[int], _seat: int | None) -> Event:
+    deal = DealReader(args[1:])
+    return Offered(
+        args[0],
+        KINDS[deal.kind],
+        deal.planet,
+        deal.helpers,
+        by_skill(deal.skills, deal.needs) if deal.kind == s.INVITE else {},
+        [deal.term(at) for at in range(deal.terms)],
+        deal.bot_order,
+        by_skill(deal.skills, deal.bot_icons),
+    )
+
+
+def _replied(args: Sequence[int], _seat: int | None) -> Event:
+    """Tell an answer: seat, kind, both skills with their numbers, spaces as a mask, stored fragments."""
+    if args[1] != s.COUNTER:
+        return Replied(args[0], KINDS[args[1]], None)
+    need = by_skill([SKILLS[args[2]], SKILLS[args[4]]], [args[3], args[5]])
+    gets = [space for space in range(s.MOST_SPACES) if args[6] >> space & 1]
+    return Replied(args[0], KINDS[args[1]], TermView(args[0], need, gets, *traded(args[7:])))
+
+
+def traded(nets: Sequence[int]) -> tuple[list[str], list[str]]:
+    """Return what a helper gives and what it receives, by net numbers of each colour."""
+    return (
+        [COLOURS[colour] for colour, net in enumerate(nets) for _ in range(-net)],
+        [COLOURS[colour] for colour, net in enumerate(nets) for _ in range(net)],
+    )
+
+
+def _showed(args: Sequence[int], seat: int | None) -> Event:
+    """Tell those who were shown the cards which they are; a spectator sees what all were shown."""
+    to = seats_of(args[1])
+    open_ = args[-1] == 1
+    told = open_ if seat is None else seat == args[0] or seat in to
+    cards = args[2:-1]
+    return Showed(args[0], to, len(cards), [CARDS[card] for card in cards] if told else [])
+
+
+def _blueprint(card: int) -> str | None:
+    return None if card == s.NOTHING else CARDS[card]
+
+
+_TELLERS: Final[dict[int, Callable[[Sequence[int], int | None], Event]]] = {
+    s.T_TURN: lambda args, _: TurnBegan(None if args[0] == s.BOT else args[0], args[1]),
+    s.T_MARKET: lambda args, _: ChoseMarket(args[0], args[1]),
+    s.T_TOOK: lambda args, _: Took(args[0], CARDS[args[1]]),
+    s.T_WIPED: lambda args, _: Wiped(args[0], ROWS[args[1]]),
+    s.T_LAID: lambda args, _: Laid(args[0], CARDS[args[1]]),
+    s.T_DISCARDED: lambda args, _: Discarded(args[0], CARDS[args[1]]),
+    s.T_OFFERED: _offered,
+    s.T_ANSWERED: lambda args, _: Answered(args[0]),
+    s.T_REPLIED: _replied,
+    s.T_SHOWED: _showed,
+    s.T_CHOSE: lambda args, _: Chose(args[0], args[1]),
+    s.T_TOOK_COUNTER: lambda args, _: TookCounter(args[0], args[1]),
+    s.T_LAPSED: lambda args, _: Lapsed(args[0]),
+    s.T_EXTRACTED: lambda args, _: Extracted(args[0], PLANETS[args[1]]),
+    s.T_WORKED: lambda args, _: Worked(args[0], [CARDS[card] for card in args[1:]]),
+    s.T_GOT: lambda args, _: Got(None if args[0] == s.BOT else args[0], args[1], COLOURS[args[2]]),
+    s.T_GAVE: lambda args, _: Gave(args[0], args[1], COLOURS[args[2]], args[3]),
+    s.T_DROPPED: lambda args, _: Dropped(args[0], [COLOURS[colour] for colour in args[1:]]),
+    s.T_PLANET: lambda args, _: PlanetCame(
+        args[0], PLANETS[args[1]], [None if colour == s.NOTHING else COLOURS[colour] for colour in args[2:]]
+    ),
+    s.T_DREW: lambda args, seat: Drew(args[0], CARDS[args[1]] if seat == args[0] else None),
+    s.T_COMPLETED: lambda args, _: Completed(args[0], CARDS[args[1]]),
+    s.T_BOT_PLACED: lambda args, _: BotPlaced(COLOURS[args[0]], _blueprint(args[1])),
+    s.T_BOT_SCORED: lambda args, _: BotScored(_blueprint(args[0])),
+    s.T_BOT_ROW: lambda args, _: BotDrew(BLUEPRINTS[args[0] - s.WORKERS]),
+    s.T_SHUFFLED: lambda args, _: Reshuffled(PILES[args[0]]),
+    s.T_WINDOW: lambda _args, _: LastWindow(),
+    s.T_ENDED: lambda args, _: Ended([STARSHIPS[ship] for ship in args]),
+}

@@ -1,0 +1,159 @@
+"""Afternova as everything outside meets it."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from sapajou.games.afternova import bot, notation, view
+from sapajou.games.afternova import events as happenings
+from sapajou.games.afternova.cards import figures_of, printed
+from sapajou.games.afternova.dump import dumped, rebuilt
+from sapajou.games.afternova.forms import FORMS
+from sapajou.games.afternova.hidden import redealt
+from sapajou.games.afternova.plan import steps_of
+from sapajou.games.afternova.rules import Position, new_position
+from sapajou.games.afternova.show import shown
+from sapajou.games.afternova.why import REASONS, Fault, check_move, step_fault
+from sapajou.kernel.bot import Phrase
+from sapajou.kernel.errors import IllegalAction
+from sapajou.kernel.game import Game
+from sapajou.kernel.moves import Move
+from sapajou.kernel.option import Option, Value
+from sapajou.kernel.show import Table
+from sapajou.kernel.tagged import Choice, Event
+from sapajou.kernel.words import KERNEL_WORDS, Words
+
+WORDS = Words(Path(__file__).parent / "words", behind=KERNEL_WORDS)
+_SHOWN_LENGTH = 200
+
+
+class Afternova(Game[Position]):
+    """The rules of Afternova."""
+
+    id = "afternova"
+    title = "Afternova"
+    rules_version = 1
+    seats = range(2, 7)
+    options = {  # noqa: RUF012  never changed
+        "max_proposals_per_turn": Option(
+            default=6, choices=range(13), help=WORDS.sentence("en", "option.max_proposals_per_turn")
+        ),
+        "max_rounds": Option(default=100, choices=range(1, 201), help=WORDS.sentence("en", "option.max_rounds")),
+    }
+    words = WORDS
+    reasons = REASONS
+    choice_rules = {  # noqa: RUF012  never changed
+        "market": ("AN-M-01", "AN-T-03"),
+        "draft": ("AN-N-01", "AN-N-02", "AN-N-03", "AN-N-04", "AN-T-04"),
+        "answer": ("AN-N-07", "AN-N-08", "AN-N-09"),
+        "consider": ("AN-N-13",),
+        "choose_acceptor": ("AN-N-12",),
+        "helper": ("AN-E-09",),
+        "enough": ("AN-N-03", "AN-N-04"),
+        "need": ("AN-E-02", "AN-E-04"),
+        "ask": ("AN-N-02",),
+        "bot_icons": ("AN-B-06", "AN-B-07"),
+        "space": ("AN-E-05",),
+        "bot_next": ("AN-B-06",),
+        "stored": ("AN-E-06", "AN-E-07"),
+        "amount": ("AN-E-07",),
+        "workers": ("AN-E-01", "AN-E-03"),
+        "instead": ("AN-N-23",),
+        "show": ("AN-N-17",),
+        "to": ("AN-N-17",),
+        "send": ("AN-N-06", "AN-N-10"),
+        "decline": ("AN-N-15",),
+        "take": ("AN-M-02", "AN-M-07"),
+        "wipe": ("AN-M-03",),
+        "discard": ("AN-M-07",),
+        "drop": ("AN-E-10",),
+        "complete": ("AN-C-03",),
+        "pass": ("AN-C-04",),
+    }
+    endings = ("sixth_blueprint", "round_cap")
+    choice_types = notation.CHOICES
+    event_types = happenings.EVENTS
+
+    def __init__(self, data: Any = None) -> None:
+        """Take an owner's own decks, in the form of `data/cards.json`, or none."""
+        self.data = data
+        self.figures = figures_of(printed() if data is None else data)
+
+    def start(self, seats: int, seed: int, options: Mapping[str, Value]) -> Position:
+        """Return the first position."""
+        most, rounds = options["max_proposals_per_turn"], options["max_rounds"]
+        return new_position(self.figures, seats, seed, int(str(most)), int(str(rounds)))
+
+    def choice(self, state: Position, seat: int, action: int) -> Choice:
+        """Return an action in its structured form."""
+        return notation.choice_of(state, seat, action)
+
+    def read(self, state: Position, seat: int, move: Move) -> list[int]:
+        """Return the steps of a move: steps, the JSON of AN-N-21, or one line of words."""
+        if isinstance(move, str) and move.startswith("{"):
+            move = self._json(move)
+        if isinstance(move, str) and move.split(" ")[0] in FORMS:
+            line = notation.line_to_json(move)
+            if line is None:
+                self._owes(state, seat)
+                raise self.refusal("bad_form", move=move[:_SHOWN_LENGTH])
+            move = line
+        if isinstance(move, Mapping) and isinstance(move.get("type"), str) and move["type"] in FORMS:
+            return self._whole(state, seat, dict(move))
+        return super().read(state, seat, move)
+
+    def _whole(self, state: Position, seat: int, move: dict[str, Any]) -> list[int]:
+        """Return the steps of a whole move in the form of AN-N-21."""
+        self._owes(state, seat)
+        if state.drafting(seat):
+            raise super().refuse(state, seat, move)
+        try:
+            form = check_move(state, seat, move)
+        except Fault as fault:
+            raise self.refusal(fault.reason, **fault.values) from None
+        return steps_of(state, seat, form)
+
+    def refuse(self, state: Position, seat: int, step: str | Mapping[str, object]) -> IllegalAction:
+        """Return why a step is not offered."""
+        fault = step_fault(state, seat, step)
+        return super().refuse(state, seat, step) if fault is None else self.refusal(fault.reason, **fault.values)
+
+    def moves(self, state: Position, seat: int, limit: int | None = None, seed: int = 0) -> list[tuple[int, ...]]:
+        """Return all whole moves, or a sample with the sensible deals among them."""
+        return bot.good_moves(super().moves, state, seat, limit, seed)
+
+    def default(self, state: Position, seat: int) -> int:
+        """Return what a clock plays for an absent person (AN-T-06)."""
+        return bot.default_step(state, seat)
+
+    def evaluate(self, state: Position, seat: int) -> float:
+        """Return how good the position is for a seat."""
+        return bot.evaluate(state, seat)
+
+    def phrase(self, state: Position, seat: int, steps: Sequence[int]) -> Phrase | None:
+        """Return what a bot says when it plays a move: a code under `prompt.` and its values, or None."""
+        return bot.phrase(state, seat, steps)
+
+    def view(self, state: Position, seat: int | None) -> view.View:
+        """Return what a seat may see."""
+        return view.view_of(state, seat)
+
+    def show(self, view: Any, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()) -> list[Table]:
+        """Return a view as titled tables."""
+        return shown(self.words, self.figures, view, language, choices, last)
+
+    def redeal(self, state: Position, seat: int, seed: int) -> Position:
+        """Return a position that looks the same to a seat."""
+        return redealt(state, seat, seed)
+
+    def events(self, trace: Sequence[int], seat: int | None) -> list[Event]:
+        """Return what a seat is told."""
+        return happenings.events_of(trace, seat)
+
+    def dump(self, state: Position) -> dict[str, Any]:
+        """Return the whole position."""
+        return dumped(state)
+
+    def rebuild(self, dump: Mapping[str, Any]) -> Position:
+        """Return the position of a dump, or say what is wrong with it."""
+        return rebuilt(dump, self.figures)

@@ -1,0 +1,376 @@
+"""Actions as structured choices, and deals as the JSON of AN-N-21 or as one line of words.
+
+A step has the text of its choice ("need 1 piloting 2"), and a move the texts of its steps. A whole move may also be
+given as one JSON object, or as one line that says the same in the same words:
+
+    propose 0 with 1 need piloting:2 gets 0,2 receives green workers W01,W05 show W17 to 1
+    open_call 0 candidates 1,2 need piloting:1 workers W01
+    extract 0 workers W01,W17 bot piloting:0,engineering:1
+    counter need piloting:2 gets 0,2 workers W17
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from sapajou.games.afternova import state as s
+from sapajou.games.afternova.cards import CARDS, COLOURS, ROWS, SKILLS, worker_ids
+from sapajou.games.afternova.rules import Position
+from sapajou.games.afternova.rules_workers import crew_of
+from sapajou.kernel.tagged import Choice
+
+DRAFT_KINDS: Final = ("alone", "invite", "propose", "open_call")
+ANSWER_KINDS: Final = ("accept", "refuse", "counter")
+
+
+class Market(Choice, frozen=True):
+    """Take cards instead of extracting."""
+
+
+class Draft(Choice, frozen=True):
+    """Begin a deal about a planet."""
+
+    kind: str
+    planet: int
+
+
+class Answer(Choice, frozen=True):
+    """Begin an answer to the offer."""
+
+    kind: str
+
+
+class Consider(Choice, frozen=True):
+    """Begin to take a counter."""
+
+    player: int
+
+
+class ChooseAcceptor(Choice, frozen=True):
+    """Carry out the open call with one of those who accepted."""
+
+    player: int
+
+
+class Helper(Choice, frozen=True):
+    """Address one more player."""
+
+    player: int
+
+
+class Enough(Choice, frozen=True):
+    """Address nobody else."""
+
+
+class Need(Choice, frozen=True):
+    """Say how many icons of a skill a helper supplies."""
+
+    player: int | None
+    skill: str
+    number: int
+
+
+class Ask(Choice, frozen=True):
+    """Say in an invitation how many icons of a skill are lacking."""
+
+    skill: str
+    number: int
+
+
+class BotIcons(Choice, frozen=True):
+    """Say how many icons of a skill the Bot supplies."""
+
+    skill: str
+    number: int
+
+
+class Space(Choice, frozen=True):
+    """Say who gets the fragment on a space."""
+
+    space: int
+    owner: int | str
+
+
+class BotNext(Choice, frozen=True):
+    """Say which fragment the Bot places next."""
+
+    space: int
+
+
+class Stored(Choice, frozen=True):
+    """Say whether stored fragments change hands with a helper."""
+
+    player: int | None
+    kind: str
+
+
+class Amount(Choice, frozen=True):
+    """Say how many stored fragments of a colour a helper receives, or gives if negative."""
+
+    player: int | None
+    colour: str
+    number: int
+
+
+class Workers(Choice, frozen=True):
+    """Seal workers."""
+
+    workers: list[str]
+
+
+class Instead(Choice, frozen=True):
+    """Play a worker in the place of another with the same icons."""
+
+    card: str
+    replaced: str
+
+
+class Show(Choice, frozen=True):
+    """Show a card of one's hand."""
+
+    card: str
+
+
+class To(Choice, frozen=True):
+    """Show it to this player instead of to all."""
+
+    player: int
+
+
+class Send(Choice, frozen=True):
+    """Finish the draft."""
+
+
+class Decline(Choice, frozen=True):
+    """Take no counter."""
+
+
+class Take(Choice, frozen=True):
+    """Take a card from the market."""
+
+    card: str
+
+
+class Wipe(Choice, frozen=True):
+    """Replace a row of the market."""
+
+    row: str
+
+
+class Discard(Choice, frozen=True):
+    """Discard a card above the hand limit."""
+
+    card: str
+
+
+class Drop(Choice, frozen=True):
+    """Discard a fragment above the capacity."""
+
+    colour: str
+
+
+class Complete(Choice, frozen=True):
+    """Complete a blueprint."""
+
+    blueprint: str
+
+
+class Pass(Choice, frozen=True):
+    """Complete nothing more."""
+
+
+CHOICES: Final[tuple[type[Choice], ...]] = (
+    Market, Draft, Answer, Consider, ChooseAcceptor, Helper, Enough, Need, Ask, BotIcons, Space, BotNext, Stored,
+    Amount, Workers, Instead, Show, To, Send, Decline, Take, Wipe, Discard, Drop, Complete, Pass,
+)  # fmt: skip
+
+
+def choice_of(state: Position, seat: int, action: int) -> Choice:
+    """Return an action of a seat in its structured form."""
+    for first, make in reversed(_READERS):
+        if action >= first:
+            return make(state, seat, action - first)
+    raise AssertionError(action)
+
+
+def _player(who: int) -> int | None:
+    return None if who == s.ANYONE else who
+
+
+def _need(_state: Position, _seat: int, code: int) -> Choice:
+    named, number = divmod(code, s.MOST_ICONS)
+    who, skill = divmod(named, s.SKILLS)
+    return Ask(SKILLS[skill], number) if who == s.ASKED else Need(_player(who), SKILLS[skill], number)
+
+
+def _owner(_state: Position, _seat: int, code: int) -> Choice:
+    space, owner = divmod(code, 8)
+    return Space(space, "bot" if owner == s.BOT else "helper" if owner == s.ANYONE else owner)
+
+
+def _amount(_state: Position, _seat: int, code: int) -> Choice:
+    named, net = divmod(code, s.NETS)
+    who, colour = divmod(named, s.COLOURS)
+    return Amount(_player(who), COLOURS[colour], net - s.MOST_NET)
+
+
+def _crew(state: Position, seat: int, code: int) -> Choice:
+    return Workers(worker_ids(crew_of(state, state.workers_of(seat), code)))
+
+
+_READERS: Final[list[tuple[int, Callable[[Position, int, int], Choice]]]] = [
+    (s.A_MARKET, lambda _state, _seat, _code: Market()),
+    (s.A_DECLINE, lambda _state, _seat, _code: Decline()),
+    (s.A_PASS, lambda _state, _seat, _code: Pass()),
+    (s.A_SEND, lambda _state, _seat, _code: Send()),
+    (s.A_ENOUGH, lambda _state, _seat, _code: Enough()),
+    (s.A_DRAFT, lambda _state, _seat, code: Draft(DRAFT_KINDS[code // s.PLANET_SLOTS], code % s.PLANET_SLOTS)),
+    (s.A_ANSWER, lambda _state, _seat, code: Answer(ANSWER_KINDS[code])),
+    (s.A_CONSIDER, lambda _state, _seat, code: Consider(code)),
+    (s.A_ACCEPTOR, lambda _state, _seat, code: ChooseAcceptor(code)),
+    (s.A_WITH, lambda _state, _seat, code: Helper(code)),
+    (s.A_NEED, _need),
+    (s.A_BOT, lambda _state, _seat, code: BotIcons(SKILLS[code // s.MOST_ICONS], code % s.MOST_ICONS)),
+    (s.A_OWNER, _owner),
+    (s.A_BOT_NEXT, lambda _state, _seat, code: BotNext(code)),
+    (s.A_NONE, lambda _state, _seat, code: Stored(_player(code), "none")),
+    (s.A_SOME, lambda _state, _seat, code: Stored(_player(code), "some")),
+    (s.A_AMOUNT, _amount),
+    (s.A_SHOW, lambda _state, _seat, code: Show(CARDS[code])),
+    (s.A_TO, lambda _state, _seat, code: To(code)),
+    (s.A_TAKE, lambda _state, _seat, code: Take(CARDS[code])),
+    (s.A_WIPE, lambda _state, _seat, code: Wipe(ROWS[code])),
+    (s.A_DISCARD, lambda _state, _seat, code: Discard(CARDS[code])),
+    (s.A_DROP, lambda _state, _seat, code: Drop(COLOURS[code])),
+    (s.A_COMPLETE, lambda _state, _seat, code: Complete(CARDS[s.WORKERS + code])),
+    (s.A_CREW, _crew),
+    (s.A_INSTEAD, lambda _state, _seat, code: Instead(CARDS[code // s.WORKERS], CARDS[code % s.WORKERS])),
+]
+
+
+# One line of words for a whole move
+
+
+def line_to_json(text: str) -> dict[str, Any] | None:
+    """Return the JSON of a move written as one line of words, or None if it is no such line.
+
+    >>> line_to_json("counter need piloting:2 gets 0,2 workers W17")
+    {'type': 'counter', 'term': {'need': {'piloting': 2}, 'gets': [0, 2]}, 'workers': ['W17']}
+    """
+    words = text.split(" ")
+    kind = words[0]
+    if kind not in _LINES or "" in words:
+        return None
+    rest = words[1:]
+    move: dict[str, Any] = {"type": kind}
+    first = _LINES[kind]
+    if first is not None:
+        if not rest:
+            return None
+        move[first] = _first_value(first, rest.pop(0))
+    if len(rest) % 2:
+        return None
+    try:
+        _read_pairs(move, list(zip(rest[::2], rest[1::2], strict=True)))
+    except ValueError:
+        return None
+    return _with_deal(move) if kind in ("extract", "propose") else move
+
+
+# What stands directly after the kind.
+_LINES: Final[dict[str, str | None]] = {
+    "extract": "planet", "invite": "planet", "propose": "planet", "open_call": "planet",
+    "accept": None, "refuse": None, "counter": None, "accept_counter": "player", "overflow": "fragments",
+}  # fmt: skip
+
+
+def _first_value(name: str, word: str) -> object:
+    if name == "fragments":
+        return word.split(",")
+    return int(word) if word.isdecimal() else word
+
+
+def _read_pairs(move: dict[str, Any], pairs: Sequence[tuple[str, str]]) -> None:  # noqa: C901  one line a keyword
+    """Read keyword after keyword; `with` begins the term of a helper."""
+    terms: dict[str, Any] = {}
+    term: dict[str, Any] = {}
+    for key, word in pairs:
+        if key == "with":
+            term = terms.setdefault(word, {})
+        elif key in ("need", "asks"):
+            (term if key == "need" else move)[key] = _numbers(word)
+        elif key in ("gets", "candidates"):
+            (term if key == "gets" else move)[key] = [int(space) for space in word.split(",")]
+        elif key in ("gives", "receives"):
+            term[key] = word.split(",")
+        elif key == "workers":
+            move["workers"] = word.split(",")
+        elif key == "bot":
+            move["bot"] = [_bot_entry(entry) for entry in word.split(",")]
+        elif key in ("show", "to"):
+            cards = word.split(",")
+            shown = {"cards": cards} if key == "show" else {"to": [int(seat) for seat in cards]}
+            move.setdefault("show", {}).update(shown)
+        else:
+            raise ValueError(key)
+    if terms:
+        move["terms"] = terms
+    elif term or move["type"] in ("counter", "open_call"):
+        move["term"] = term
+    if "workers" in move:
+        move["workers"] = move.pop("workers")  # last, where a reader expects them
+
+
+def _numbers(word: str) -> dict[str, int]:
+    return {entry.partition(":")[0]: int(entry.partition(":")[2]) for entry in word.split(",")}
+
+
+def _bot_entry(entry: str) -> dict[str, object]:
+    skill, _, space = entry.partition(":")
+    return {"skill": skill, "space": int(space)}
+
+
+def _with_deal(move: dict[str, Any]) -> dict[str, Any]:
+    """Gather what belongs to the deal."""
+    deal = {key: move.pop(key) for key in ("planet", "terms", "bot") if key in move}
+    if "term" in move:
+        deal["terms"] = move.pop("term")
+    return {"type": move.pop("type"), "deal": deal, **move}
+
+
+def json_to_line(move: Mapping[str, Any]) -> str:
+    """Return a whole move in the JSON of AN-N-21 as one line of words.
+
+    >>> json_to_line({"type": "extract", "deal": {"planet": 0}, "workers": ["W01", "W17"]})
+    'extract 0 workers W01,W17'
+    """
+    flat = {**move, **move.get("deal", {})}
+    first = _LINES.get(str(move["type"]))
+    words = [str(move["type"])]
+    if first is not None:
+        words.append(",".join(flat[first]) if first == "fragments" else str(flat[first]))
+    if flat.get("candidates"):
+        words += ["candidates", ",".join(map(str, flat["candidates"]))]
+    for player, term in flat.get("terms", {}).items():
+        words += ["with", player, *_term_words(term)]
+    words += _term_words(flat.get("term", {}))
+    if flat.get("asks"):
+        words += ["asks", ",".join(f"{skill}:{number}" for skill, number in flat["asks"].items())]
+    if flat.get("workers"):
+        words += ["workers", ",".join(flat["workers"])]
+    if flat.get("bot"):
+        words += ["bot", ",".join(f"{entry['skill']}:{entry['space']}" for entry in flat["bot"])]
+    show = flat.get("show", {})
+    if show:
+        words += ["show", ",".join(show["cards"])]
+        words += ["to", ",".join(map(str, show["to"]))] if show.get("to") else []
+    return " ".join(words)
+
+
+def _term_words(term: Mapping[str, Any]) -> list[str]:
+    words: list[str] = []
+    if term.get("need"):
+        words += ["need", ",".join(f"{skill}:{number}" for skill, number in term["need"].items())]
+    for key in ("gets", "gives", "receives"):
+        if term.get(key):
+            words += [key, ",".join(map(str, term[key]))]
+    return words

@@ -1,0 +1,462 @@
+"""The position: cards, fragments, deals on the table and in draft, and how actions are numbered.
+
+Cards are ints: a worker is its index, a blueprint its index + 40. A set of workers is a bit mask. Who knows a card
+is a mask too, one bit a seat and one that says that everybody saw it lie open. A fragment is its colour.
+
+This file is compiled; it imports the standard library and the kernel's chance and trace only.
+"""
+
+from typing import Final
+
+from sapajou.kernel.chance import Chance
+from sapajou.kernel.trace import CHANCE, FIRST_KIND, REVEAL
+
+ID: Final = "afternova"
+NOTHING: Final = -1
+
+COLOURS: Final = 5
+SKILLS: Final = 4
+FACES: Final = 10  # unordered pairs of skills: what can stand on a worker (AN-K-01)
+WORKERS: Final = 40
+BLUEPRINTS: Final = 40
+CARDS: Final = WORKERS + BLUEPRINTS
+PLANETS: Final = 18
+STARSHIPS: Final = 10
+MOST_SEATS: Final = 6
+SLOTS: Final = 4  # of a row of the market
+ROWS: Final = 2
+PLANET_SLOTS: Final = 3
+MOST_SPACES: Final = 8
+MOST_ICONS: Final = 10  # a requirement is smaller
+STORAGE: Final = 4
+HAND_LIMIT: Final = 8
+BLUEPRINTS_TO_END: Final = 6
+BOT_ROW: Final = 3
+MARKET_BUDGET: Final = 3
+
+# Owners and addressees that are no seats.
+BOT: Final = 6
+ANYONE: Final = 7
+ASKED: Final = 6  # in a need: what an invitation says is lacking
+OPEN: Final = 1 << 6  # in a mask of knowledge, above the bits of the seats: everybody saw it
+
+# Upgrades (AN-K-04): four kinds of skill follow the others.
+STORAGE_UPGRADE: Final = 0
+MARKET_UPGRADE: Final = 1
+DRAW_UPGRADE: Final = 2
+SKILL_UPGRADE: Final = 3
+UPGRADES: Final = 7
+NO_UPGRADE: Final = 7
+
+# Phases: the decision automaton of section 5.
+CHOOSE_ACTION: Final = 0
+RESPOND: Final = 1
+CHOOSE_ACCEPTOR: Final = 2
+CONSIDER_COUNTERS: Final = 3
+MARKET_STEP: Final = 4
+DISCARD_HAND: Final = 5
+OVERFLOW: Final = 6
+COMPLETE: Final = 7
+OVER: Final = 8
+
+# Streams of chance: the setup and each shared source.
+SETUP: Final = 0
+WORKER_SHUFFLE: Final = 1
+BLUEPRINT_SHUFFLE: Final = 2
+PLANET_SHUFFLE: Final = 3
+BAG: Final = 4
+STREAMS: Final = 5
+
+# Kinds of deals and answers.
+ALONE: Final = 0
+INVITE: Final = 1
+PROPOSE: Final = 2
+OPEN_CALL: Final = 3
+ACCEPT: Final = 4
+REFUSE: Final = 5
+COUNTER: Final = 6
+TAKE_COUNTER: Final = 7
+
+# Stages of a draft, in the order of AN-N-23.
+HELPERS: Final = 0
+NEED_FIRST: Final = 1
+NEED_SECOND: Final = 2
+BOT_FIRST: Final = 3
+BOT_SECOND: Final = 4
+SPACES: Final = 5
+BOT_ORDER: Final = 6
+STORED: Final = 7
+AMOUNTS: Final = 8
+CREW: Final = 9
+SHOW: Final = 10
+CONFIRM: Final = 11
+
+# Actions: plain ones, then one int for each seat, slot, card, colour or number named.
+A_MARKET: Final = 0
+A_DECLINE: Final = 1
+A_PASS: Final = 2
+A_SEND: Final = 3
+A_ENOUGH: Final = 4
+A_DRAFT: Final = 5  # + kind * 3 + slot, for the first four kinds
+A_ANSWER: Final = A_DRAFT + 4 * PLANET_SLOTS  # + kind - ACCEPT, for the next three
+A_CONSIDER: Final = A_ANSWER + 3  # + seat
+A_ACCEPTOR: Final = A_CONSIDER + MOST_SEATS
+A_WITH: Final = A_ACCEPTOR + MOST_SEATS
+A_NEED: Final = A_WITH + MOST_SEATS  # + (who * SKILLS + skill) * MOST_ICONS + number
+A_BOT: Final = A_NEED + 8 * SKILLS * MOST_ICONS  # + skill * MOST_ICONS + number
+A_OWNER: Final = A_BOT + SKILLS * MOST_ICONS  # + space * 8 + owner
+A_BOT_NEXT: Final = A_OWNER + MOST_SPACES * 8  # + space
+A_NONE: Final = A_BOT_NEXT + MOST_SPACES  # + who
+A_SOME: Final = A_NONE + 8
+A_AMOUNT: Final = A_SOME + 8  # + (who * COLOURS + colour) * NETS + number + MOST_NET
+MOST_NET: Final = 40
+NETS: Final = 2 * MOST_NET + 1
+A_SHOW: Final = A_AMOUNT + 8 * COLOURS * NETS  # + card
+A_TO: Final = A_SHOW + CARDS  # + seat
+A_TAKE: Final = A_TO + MOST_SEATS  # + card
+A_WIPE: Final = A_TAKE + CARDS  # + row
+A_DISCARD: Final = A_WIPE + ROWS  # + card
+A_DROP: Final = A_DISCARD + CARDS  # + colour
+A_COMPLETE: Final = A_DROP + COLOURS  # + blueprint
+A_CREW: Final = A_COMPLETE + BLUEPRINTS  # + code of a multiset of faces
+CREWS: Final = 43758  # multisets of at most 8 workers with 10 faces
+A_INSTEAD: Final = A_CREW + CREWS  # + worker * WORKERS + the one it stands in for
+ACTIONS: Final = A_INSTEAD + WORKERS * WORKERS
+
+# Kinds of trace entries.
+T_TURN: Final = FIRST_KIND
+T_MARKET: Final = FIRST_KIND + 1
+T_TOOK: Final = FIRST_KIND + 2
+T_WIPED: Final = FIRST_KIND + 3
+T_LAID: Final = FIRST_KIND + 4
+T_DISCARDED: Final = FIRST_KIND + 5
+T_OFFERED: Final = FIRST_KIND + 6
+T_ANSWERED: Final = FIRST_KIND + 7
+T_REPLIED: Final = FIRST_KIND + 8
+T_SHOWED: Final = FIRST_KIND + 9
+T_CHOSE: Final = FIRST_KIND + 10
+T_TOOK_COUNTER: Final = FIRST_KIND + 11
+T_LAPSED: Final = FIRST_KIND + 12
+T_EXTRACTED: Final = FIRST_KIND + 13
+T_WORKED: Final = FIRST_KIND + 14
+T_GOT: Final = FIRST_KIND + 15
+T_GAVE: Final = FIRST_KIND + 16
+T_DROPPED: Final = FIRST_KIND + 17
+T_PLANET: Final = FIRST_KIND + 18
+T_DREW: Final = FIRST_KIND + 19
+T_COMPLETED: Final = FIRST_KIND + 20
+T_BOT_PLACED: Final = FIRST_KIND + 21
+T_BOT_SCORED: Final = FIRST_KIND + 22
+T_BOT_ROW: Final = FIRST_KIND + 23
+T_SHUFFLED: Final = FIRST_KIND + 24
+T_WINDOW: Final = FIRST_KIND + 25
+T_ENDED: Final = FIRST_KIND + 26
+
+
+class Figures:
+    """What is printed on the cards: flat lists, never changed, shared by all positions of a game."""
+
+    def __init__(
+        self, face: list[int], icons: list[int], cost: list[int], points: list[int], upgrade: list[int],
+        skills: list[int], requirements: list[int], spaces: list[int], objectives: list[int], fragments: int,
+    ) -> None:  # fmt: skip
+        """Take every figure: two entries a planet in `skills` and `requirements`, two colours a starship."""
+        self.face = face
+        self.icons = icons  # of each worker, SKILLS entries
+        self.cost = cost  # of each blueprint, COLOURS entries
+        self.points = points
+        self.upgrade = upgrade
+        self.skills = skills
+        self.requirements = requirements
+        self.spaces = spaces
+        self.objectives = objectives
+        self.fragments = fragments  # of each colour
+        self.size = [sum(cost[at * COLOURS : (at + 1) * COLOURS]) for at in range(BLUEPRINTS)]
+        self.cheapest = min(self.size)
+
+
+class Deal:
+    """A deal or an answer, in draft or given. Once given it is never changed, so copies may share it."""
+
+    def __init__(
+        self, kind: int, planet: int, stage: int, at: int, helpers: list[int], needs: list[int], owners: list[int],
+        bot_icons: list[int], bot_order: list[int], trades: list[int], workers: int, shown: list[int], audience: int,
+        steps: list[int],
+    ) -> None:  # fmt: skip
+        """Take every field: `stage` and `at` say which choice comes next, `steps` which were made."""
+        self.kind = kind
+        self.planet = planet
+        self.stage = stage
+        self.at = at
+        self.helpers = helpers  # or the candidates of an open call
+        self.needs = needs  # two a term: icons of the planet's two skills
+        self.owners = owners  # of each space: a seat, BOT, ANYONE, or NOTHING
+        self.bot_icons = bot_icons
+        self.bot_order = bot_order
+        self.trades = trades  # COLOURS a term: stored fragments that A gives the helper; negative: that A gets
+        self.workers = workers
+        self.shown = shown
+        self.audience = audience  # mask of seats; 0 with cards shown means all
+        self.steps = steps
+
+    def copy(self) -> "Deal":
+        """Return an independent deal."""
+        return Deal(
+            self.kind, self.planet, self.stage, self.at, self.helpers[:], self.needs[:], self.owners[:],
+            self.bot_icons[:], self.bot_order[:], self.trades[:], self.workers, self.shown[:], self.audience,
+            self.steps[:],
+        )  # fmt: skip
+
+    def terms(self) -> int:
+        """Return how many terms there are: an open call has one for whoever will be chosen."""
+        if self.kind in (PROPOSE, COUNTER):
+            return len(self.helpers)
+        return 1 if self.kind == OPEN_CALL else 0
+
+    def who(self, term: int) -> int:
+        """Return the helper of a term, or ANYONE."""
+        return ANYONE if self.kind == OPEN_CALL else self.helpers[term]
+
+    def term_of(self, seat: int) -> int:
+        """Return which term is addressed to a seat, or NOTHING."""
+        if self.kind == OPEN_CALL:
+            return 0
+        if self.kind == PROPOSE:
+            return self.helpers.index(seat)
+        return NOTHING
+
+    def public(self) -> list[int]:
+        """Return what all may know of a deal, as flat ints for a trace."""
+        flat = [self.kind, self.planet, len(self.helpers), *self.helpers, self.terms(), *self.needs]
+        flat += self.owners
+        flat += self.trades
+        return [*flat, *self.bot_icons, len(self.bot_order), *self.bot_order]
+
+
+def new_deal(kind: int, planet: int, stage: int) -> Deal:
+    """Return an empty draft."""
+    return Deal(kind, planet, stage, 0, [], [], [NOTHING] * MOST_SPACES, [0, 0], [], [], 0, [], 0, [])
+
+
+class Table:
+    """Everything on the table and in hands, and the small verbs that move it."""
+
+    def __init__(
+        self, figures: Figures, seats: int, max_proposals: int, max_rounds: int,
+        phase: int, active: int, round_: int, proposals: int, asked: int, window: int, budget: int,
+        slot: int, participants: int, played: int, pending: list[int], drops: list[int],
+        decks: list[list[int]], discards: list[list[int]], row: list[int], planets: list[int], spaces: list[int],
+        hands: list[list[int]], known: list[int], storages: list[list[int]], completed: list[list[int]],
+        fresh: list[int], upgrades: list[int], ships: list[int], bag: list[int], waste: list[int],
+        bot_row: list[int], bot_cover: list[int], bot_storage: list[int], bot_scored: list[int], bot_hidden: list[int],
+        offer: Deal | None, answers: list[Deal | None], drafts: list[Deal | None], talk: list[int], chance: Chance,
+    ) -> None:  # fmt: skip
+        """Take every field."""
+        self.figures = figures
+        self.seats = seats
+        self.max_proposals = max_proposals
+        self.max_rounds = max_rounds
+        self.phase = phase
+        self.active = active  # the seat whose turn it is, or BOT
+        self.round = round_
+        self.proposals = proposals  # left this turn (AN-T-04)
+        self.asked = asked  # who discards, overflows or completes
+        self.window = window  # 0: completion phase, 1: last window (AN-C-06)
+        self.budget = budget  # of the Market action; NOTHING outside it
+        self.slot = slot  # of the planet being extracted
+        self.participants = participants  # mask, while an extraction is carried out
+        self.played = played  # mask of those who played a worker in it
+        self.pending = pending  # seats that still draw for their upgrades, one entry a card
+        self.drops = drops  # draft of an overflow
+        self.decks = decks  # workers, blueprints, planets; the top is the last
+        self.discards = discards
+        self.row = row  # worker row, then blueprint row
+        self.planets = planets
+        self.spaces = spaces  # MOST_SPACES a slot: colours or NOTHING
+        self.hands = hands  # in the order in which the cards were acquired
+        self.known = known
+        self.storages = storages  # in the order in which the fragments were acquired
+        self.completed = completed
+        self.fresh = fresh  # how many each seat has completed in this turn
+        self.upgrades = upgrades  # active ones, UPGRADES a seat
+        self.ships = ships  # of each seat, then of the Bot if it plays, then the unused
+        self.bag = bag  # number of each colour
+        self.waste = waste  # the discard of fragments, likewise
+        self.bot_row = bot_row
+        self.bot_cover = bot_cover  # COLOURS for each of the Bot's blueprints
+        self.bot_storage = bot_storage
+        self.bot_scored = bot_scored
+        self.bot_hidden = bot_hidden
+        self.offer = offer
+        self.answers = answers
+        self.drafts = drafts
+        self.talk = talk  # trace entries: what was answered, shown and played last, for all to remember
+        self.chance = chance
+        self.trace: list[int] | None = None
+
+    # Reading
+
+    def rival(self) -> bool:
+        """Return whether the Bot plays (AN-B-01)."""
+        return self.seats == 2  # noqa: PLR2004  two players
+
+    def everybody(self) -> int:
+        """Return the mask of a card that lies open."""
+        return OPEN | ((1 << self.seats) - 1)
+
+    def workers_of(self, seat: int) -> int:
+        """Return the mask of the workers in a hand."""
+        mask = 0
+        for card in self.hands[seat]:
+            if card < WORKERS:
+                mask |= 1 << card
+        return mask
+
+    def blueprints_of(self, seat: int) -> list[int]:
+        """Return the blueprints in a hand as cards, in the order they came."""
+        return [card for card in self.hands[seat] if card >= WORKERS]
+
+    def stored(self, seat: int, colour: int) -> int:
+        """Return how many fragments of a colour a seat has stored."""
+        count = 0
+        for other in self.storages[seat]:
+            if other == colour:
+                count += 1
+        return count
+
+    def upgrade(self, seat: int, kind: int) -> int:
+        """Return how many active upgrades of a kind a seat has; equal ones add up (AN-U-01)."""
+        return self.upgrades[seat * UPGRADES + kind]
+
+    def capacity(self, seat: int) -> int:
+        """Return how many fragments a seat may keep (AN-U-02)."""
+        return STORAGE + self.upgrade(seat, STORAGE_UPGRADE)
+
+    def surplus(self, seat: int) -> int:
+        """Return how many fragments a seat has beyond its capacity."""
+        return len(self.storages[seat]) - self.capacity(seat)
+
+    def skill(self, slot: int, which: int) -> int:
+        """Return the first or second skill that a planet requires."""
+        return self.figures.skills[self.planets[slot] * 2 + which]
+
+    def required(self, slot: int, which: int) -> int:
+        """Return how many icons of it the planet requires."""
+        return self.figures.requirements[self.planets[slot] * 2 + which]
+
+    def uncovered(self, colour: int) -> int:
+        """Return how many symbols of a colour are uncovered in the Bot's row (AN-B-07)."""
+        free = 0
+        for at in range(len(self.bot_row)):
+            blueprint = self.bot_row[at] - WORKERS
+            free += self.figures.cost[blueprint * COLOURS + colour] - self.bot_cover[at * COLOURS + colour]
+        return free
+
+    def scored_by_bot(self) -> int:
+        """Return how many blueprints the Bot has scored, face up and face down (AN-B-10)."""
+        return len(self.bot_scored) + len(self.bot_hidden)
+
+    def offered(self) -> Deal:
+        """Return the offer on the table, in a phase that has one."""
+        if self.offer is None:
+            raise ValueError("there is no offer on the table")
+        return self.offer
+
+    def reply(self, seat: int) -> Deal:
+        """Return the answer of a seat that has answered."""
+        answer = self.answers[seat]
+        if answer is None:
+            raise ValueError("this seat has not answered")
+        return answer
+
+    def draft(self, seat: int) -> Deal:
+        """Return the draft of a seat that drafts."""
+        draft = self.drafts[seat]
+        if draft is None:
+            raise ValueError("this seat drafts nothing")
+        return draft
+
+    # Cards
+
+    def draw(self, pile: int) -> int:
+        """Take the top card of a deck, or NOTHING; an empty deck is made anew of its discard (AN-E-12)."""
+        deck = self.decks[pile]
+        if not deck:
+            discard = self.discards[pile]
+            if not discard:
+                return NOTHING
+            deck += discard
+            discard.clear()
+            if pile < ROWS:
+                for card in deck:
+                    self.known[card] = 0
+            self.chance.shuffle(WORKER_SHUFFLE + pile, deck)
+            self.tell([T_SHUFFLED, 1, pile, CHANCE, 0])
+        return deck.pop()
+
+    def discard(self, card: int) -> None:
+        """Lay a worker or a blueprint face up on the pile of its kind."""
+        self.known[card] = self.everybody()
+        self.discards[pile_of(card)].append(card)
+
+    def lay(self, slot: int) -> None:
+        """Lay the next card of the right deck into a slot of the market."""
+        card = self.draw(slot // SLOTS)
+        self.row[slot] = card
+        if card != NOTHING:
+            self.known[card] = self.everybody()
+            self.tell([T_LAID, 2, slot, card, REVEAL, 0])
+
+    # Fragments
+
+    def draw_fragment(self) -> int:
+        """Take a random fragment from the bag, filled from the discard when empty; NOTHING if both are (AN-E-11)."""
+        total = sum(self.bag)
+        if total == 0:
+            for colour in range(COLOURS):
+                self.bag[colour] = self.waste[colour]
+                self.waste[colour] = 0
+            total = sum(self.bag)
+            if total == 0:
+                return NOTHING
+            self.tell([T_SHUFFLED, 1, BAG])
+        at = self.chance.below(BAG, total)
+        self.tell([CHANCE, 0])
+        colour = 0
+        while at >= self.bag[colour]:
+            at -= self.bag[colour]
+            colour += 1
+        self.bag[colour] -= 1
+        return colour
+
+    def fill_planet(self, slot: int) -> None:
+        """Draw a planet into a slot and a fragment onto each of its spaces (AN-S-03, AN-E-10)."""
+        planet = self.draw(ROWS)
+        self.planets[slot] = planet
+        first = slot * MOST_SPACES
+        for at in range(first, first + MOST_SPACES):
+            self.spaces[at] = NOTHING
+        if planet == NOTHING:
+            return
+        count = self.figures.spaces[planet]
+        for at in range(first, first + count):
+            self.spaces[at] = self.draw_fragment()  # AN-R-26: what stays empty now stays empty
+        self.tell([T_PLANET, 2 + count, slot, planet])
+        self.tell(self.spaces[first : first + count])
+        self.tell([REVEAL, 0])
+
+    def tell(self, entry: list[int]) -> None:
+        """Write down what happened, if anybody listens."""
+        if self.trace is not None:
+            self.trace += entry
+
+    def note(self, entry: list[int]) -> None:
+        """Write down what happened, and keep it on the table: it may leave no other trace there (AN-N-16)."""
+        self.talk += entry
+        if self.trace is not None:
+            self.trace += entry
+
+
+def pile_of(card: int) -> int:
+    """Return 0 for a worker and 1 for a blueprint: the number of its deck, discard and row."""
+    return 0 if card < WORKERS else 1

@@ -1,0 +1,261 @@
+"""What each seat may see (section 9): the masks of knowledge say which cards."""
+
+from typing import Final
+
+import msgspec
+
+from sapajou.games.afternova import state as s
+from sapajou.games.afternova.cards import (
+    CARDS,
+    COLOURS,
+    PLANETS,
+    SKILLS,
+    UPGRADES,
+    named_cards,
+    named_colours,
+    seats_of,
+    worker_ids,
+)
+from sapajou.games.afternova.events import KINDS, TermView, by_skill, events_of, term_view
+from sapajou.games.afternova.rules import Position
+from sapajou.games.afternova.state import Deal
+from sapajou.kernel.tagged import Event
+
+PHASES: Final = (
+    "choose_action", "respond", "choose_acceptor", "consider_counters", "market_step", "discard_hand", "overflow",
+    "complete", "over",
+)  # fmt: skip
+
+
+class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card in a hand, the seats that know it, and whether everybody saw it lie open."""
+
+    card: str
+    known_to: list[int]
+    open: bool
+
+
+class PlanetView(msgspec.Struct, frozen=True):
+    """A planet that can be extracted."""
+
+    planet: str | None
+    requirements: dict[str, int]
+    fragments: list[str | None]
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A player as another sees it: only cards that the viewer knows have names."""
+
+    workers: int
+    blueprints: int
+    hand: list[Held]
+    storage: list[str]
+    capacity: int
+    completed: list[str]
+    points: int
+    upgrades: dict[str, int]
+    objective: list[str] | None
+
+
+class DealView(msgspec.Struct, frozen=True):
+    """A deal, an offer or an answer; its workers and shown cards only as far as the viewer made it (AN-N-24)."""
+
+    kind: str
+    planet: int
+    players: list[int]
+    asks: dict[str, int]
+    terms: list[TermView]
+    bot: list[int]
+    bot_icons: dict[str, int]
+    rest: dict[str, int]
+    workers: list[str] | None
+    show: list[str]
+    to: list[int]
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """An answer that all see."""
+
+    seat: int
+    kind: str
+    term: TermView | None
+
+
+class BotView(msgspec.Struct, frozen=True):
+    """The Bot: its row with what is covered, its storage, and what it has scored."""
+
+    row: list[str]
+    covered: list[list[str]]
+    storage: list[str]
+    scored: list[str]
+    face_down: int
+    revealed: list[str]
+    objective: list[str] | None
+
+
+class View(msgspec.Struct, frozen=True):
+    """What a seat sees; None is a spectator."""
+
+    seat: int | None
+    phase: str
+    round: int
+    max_rounds: int
+    active: int | None
+    to_act: list[int]
+    proposals: int
+    budget: int | None
+    last_window: bool
+    worker_row: list[str | None]
+    blueprint_row: list[str | None]
+    planets: list[PlanetView]
+    decks: list[int]
+    worker_discard: list[str]
+    blueprint_discard: list[str]
+    planet_discard: list[str]
+    bag: dict[str, int]
+    fragment_discard: dict[str, int]
+    seats: list[SeatView]
+    bot: BotView | None
+    offer: DealView | None
+    answered: list[int]
+    replies: list[Reply]
+    said: list[Event]
+    answer: DealView | None
+    draft: DealView | None
+    dropping: list[str]
+
+
+def view_of(state: Position, seat: int | None) -> View:
+    """Return what a seat may see."""
+    opened = state.phase in (s.CHOOSE_ACCEPTOR, s.CONSIDER_COUNTERS)
+    own = None if seat is None else state.answers[seat]
+    draft = None if seat is None else state.drafts[seat]
+    return View(
+        seat=seat,
+        phase=PHASES[state.phase],
+        round=state.round,
+        max_rounds=state.max_rounds,
+        active=None if state.active == s.BOT else state.active,
+        to_act=state.to_act(),
+        proposals=state.proposals,
+        budget=None if state.budget == s.NOTHING else state.budget,
+        last_window=state.window == 1,
+        worker_row=[_card(card) for card in state.row[: s.SLOTS]],
+        blueprint_row=[_card(card) for card in state.row[s.SLOTS :]],
+        planets=[_planet(state, slot) for slot in range(s.PLANET_SLOTS)],
+        decks=[len(deck) for deck in state.decks],
+        worker_discard=named_cards(state.discards[0]),
+        blueprint_discard=named_cards(state.discards[1]),
+        planet_discard=[PLANETS[planet] for planet in state.discards[2]],
+        bag=dict(zip(COLOURS, state.bag, strict=True)),
+        fragment_discard=dict(zip(COLOURS, state.waste, strict=True)),
+        seats=[_seat(state, other, seat) for other in range(state.seats)],
+        bot=_bot(state) if state.rival() else None,
+        offer=None if state.offer is None else deal_view(state, state.offer, own=seat == state.active),
+        answered=[other for other in range(state.seats) if state.answers[other] is not None],
+        replies=[reply for other in range(state.seats) if opened and (reply := _reply(state, other))],
+        said=events_of(state.talk, seat),
+        answer=None if own is None else deal_view(state, own, own=True),
+        draft=None if draft is None else deal_view(state, draft, own=True),
+        dropping=named_colours(state.drops) if seat is not None and seat == state.asked else [],
+    )
+
+
+def _card(card: int) -> str | None:
+    return None if card == s.NOTHING else CARDS[card]
+
+
+def _planet(state: Position, slot: int) -> PlanetView:
+    planet = state.planets[slot]
+    if planet == s.NOTHING:
+        return PlanetView(None, {}, [])
+    first = slot * s.MOST_SPACES
+    colours = state.spaces[first : first + state.figures.spaces[planet]]
+    needs = {SKILLS[state.skill(slot, which)]: state.required(slot, which) for which in range(2)}
+    return PlanetView(PLANETS[planet], needs, [None if c == s.NOTHING else COLOURS[c] for c in colours])
+
+
+def held(state: Position, card: int) -> Held:
+    """Return a card of a hand with who knows it."""
+    return Held(CARDS[card], seats_of(state.known[card]), bool(state.known[card] & s.OPEN))
+
+
+def _seat(state: Position, owner: int, seat: int | None) -> SeatView:
+    """Return a player as a seat sees it; of another's card it cannot tell who else knows it."""
+    bit = s.OPEN if seat is None else 1 << seat
+    hand = state.hands[owner]
+    if owner == seat:
+        known = [held(state, card) for card in hand]
+    else:
+        cards = sorted(card for card in hand if state.known[card] & bit)
+        known = [Held(CARDS[card], [], bool(state.known[card] & s.OPEN)) for card in cards]
+    workers = sum(card < s.WORKERS for card in hand)
+    completed = state.completed[owner]
+    return SeatView(
+        workers=workers,
+        blueprints=len(hand) - workers,
+        hand=known,
+        storage=named_colours(state.storages[owner]),
+        capacity=state.capacity(owner),
+        completed=named_cards(completed),
+        points=sum(state.figures.points[card - s.WORKERS] for card in completed),  # AN-R-14
+        upgrades={UPGRADES[kind]: count for kind in range(s.UPGRADES) if (count := state.upgrade(owner, kind))},
+        objective=objective(state, owner) if owner == seat or state.over else None,
+    )
+
+
+def objective(state: Position, owner: int) -> list[str]:
+    """Return the two colours of an objective."""
+    ship = state.ships[owner]
+    return named_colours(state.figures.objectives[ship * 2 : ship * 2 + 2])
+
+
+def _bot(state: Position) -> BotView:
+    covered = [
+        [COLOURS[c] for c in range(s.COLOURS) for _ in range(state.bot_cover[at * s.COLOURS + c])]
+        for at in range(len(state.bot_row))
+    ]
+    return BotView(
+        named_cards(state.bot_row),
+        covered,
+        named_colours(state.bot_storage),
+        named_cards(state.bot_scored),
+        len(state.bot_hidden),
+        named_cards(state.bot_hidden) if state.over else [],
+        objective(state, state.seats) if state.over else None,
+    )
+
+
+def deal_view(state: Position, deal: Deal, *, own: bool) -> DealView:
+    """Return a deal as its maker or another sees it."""
+    skills = [SKILLS[state.skill(deal.planet, which)] for which in range(2)]
+    offering = deal.kind in (s.PROPOSE, s.OPEN_CALL)
+    left = [
+        state.required(deal.planet, which) - deal.bot_icons[which] - sum(deal.needs[which::2]) for which in range(2)
+    ]
+    return DealView(
+        KINDS[deal.kind],
+        deal.planet,
+        deal.helpers[:],
+        by_skill(skills, deal.needs) if deal.kind == s.INVITE else {},
+        [term_view(deal, skills, at, _player(deal, at)) for at in range(deal.terms())],
+        deal.bot_order[:],
+        by_skill(skills, deal.bot_icons),
+        by_skill(skills, left) if offering else {},
+        worker_ids(deal.workers) if own else None,
+        named_cards(deal.shown) if own else [],
+        seats_of(deal.audience) if own else [],
+    )
+
+
+def _player(deal: Deal, at: int) -> int | None:
+    return None if deal.kind == s.OPEN_CALL else deal.helpers[at]
+
+
+def _reply(state: Position, seat: int) -> Reply | None:
+    reply = state.answers[seat]
+    if reply is None:
+        return None
+    skills = [SKILLS[state.skill(reply.planet, which)] for which in range(2)]
+    term = term_view(reply, skills, 0, seat) if reply.kind == s.COUNTER else None
+    return Reply(seat, KINDS[reply.kind], term)

@@ -1,0 +1,333 @@
+"""The figures of the box, ours or an owner's own, checked and turned into what the engine reads."""
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final, Literal, TypeAlias, TypeVar
+
+import msgspec
+
+from sapajou.games.monkey_palace.state import (
+    COLOURS,
+    COSTS,
+    MOST_COLUMNS,
+    NOTHING,
+    PACKS,
+    RAISES,
+    Box,
+)
+from sapajou.kernel.errors import BadData
+
+Colour: TypeAlias = Literal["dark_green", "light_green", "gold"]
+PackColour: TypeAlias = Literal["dark_green", "light_green", "gold", "multi"]
+COLOUR_NAMES: Final[tuple[PackColour, ...]] = ("dark_green", "light_green", "gold", "multi")
+ANIMAL_NAMES: Final = ("monkey", "butterfly", "frog")
+PITCH: Final = 3  # an arch's feet are three studs apart
+PLATE: Final = 32
+PLANS: Final = (1, 2, 3, 4)
+BOARDS: Final = 4
+MOST_ICONS: Final = 9
+MOST_BANANAS: Final = 99
+MOST_PIECES: Final = 120
+
+FOLDER: Final = Path(__file__).parent / "data"
+
+T = TypeVar("T")
+
+
+class Stud(msgspec.Struct):
+    """A playable ground stud."""
+
+    x: int
+    y: int
+    color: Colour
+
+
+class StartStaircase(msgspec.Struct):
+    """The dashed studs, low end first."""
+
+    path: list[tuple[int, int]]
+
+
+class Plan(msgspec.Struct):
+    """One building plan."""
+
+    id: int
+    studs: list[Stud]
+    start_staircase: StartStaircase
+
+
+class Plans(msgspec.Struct):
+    """The plans; those that an owner leaves out stay ours."""
+
+    plans: list[Plan]
+
+
+class Delivery(msgspec.Struct):
+    """Pieces that a card or a board brings."""
+
+    arch: int = 0
+    brick: int = 0
+    column: int = 0
+    any: int = 0
+
+    def icons(self) -> list[int]:
+        """Return the four numbers in the order of the engine."""
+        return [self.arch, self.brick, self.column, self.any]
+
+
+class Pack(msgspec.Struct):
+    """One pack of monkey cards."""
+
+    id: str
+    cost: int
+    color: PackColour
+
+
+class Card(msgspec.Struct):
+    """One monkey card."""
+
+    id: str
+    pack: str
+    bananas: int
+    immediate: Delivery
+    recurring: Delivery
+
+
+class Worth(msgspec.Struct):
+    """A bonus card or a trophy."""
+
+    id: str
+    bananas: int
+
+
+class Cards(msgspec.Struct):
+    """All cards."""
+
+    packs: list[Pack]
+    monkey_cards: list[Card]
+    bonus_cards: list[Worth]
+    trophies: list[Worth]
+
+
+class Board(msgspec.Struct):
+    """One player board."""
+
+    board: int
+    start: Delivery
+    recurring: Delivery
+
+
+class Pieces(msgspec.Struct):
+    """The building pieces of the box."""
+
+    arch: int
+    brick: int
+    column: int
+
+
+class Decorations(msgspec.Struct):
+    """The decorations of the box."""
+
+    dark_green: int
+    light_green: int
+    gold: int
+
+
+class Boards(msgspec.Struct):
+    """The player boards and the pieces."""
+
+    supply_total: Pieces
+    decoration_total: Decorations
+    boards: list[Board]
+
+
+class Own(msgspec.Struct, forbid_unknown_fields=True):
+    """What an owner may replace: each part has the shape of the data file of that name."""
+
+    plans: Plans | None = None
+    cards: Cards | None = None
+    player_boards: Boards | None = None
+
+
+class Figures:
+    """All figures of a game, checked."""
+
+    def __init__(self, own: Any = None) -> None:
+        """Take an owner's parts, or none."""
+        given = _shaped(own, Own, "data") if own is not None else Own()
+        plans = {plan.id: plan for plan in _ours("plans", Plans).plans}
+        if given.plans is not None:
+            plans |= {plan.id: plan for plan in given.plans.plans}
+        self.plans = {number: check_plan(plan) for number, plan in plans.items()}
+        self.cards = check_cards(given.cards or _ours("cards", Cards))
+        self.boards = check_boards(given.player_boards or _ours("player_boards", Boards))
+        packs = [pack.id for pack in self.cards.packs]
+        self.cards.monkey_cards.sort(key=lambda card: packs.index(card.pack))
+        self.pack_ids = packs
+        self.card_ids = [card.id for card in self.cards.monkey_cards]
+        self._boxes: dict[int, Box] = {}
+
+    def box(self, plan: int) -> Box:
+        """Return the box with one plan chosen; the same object for the same plan."""
+        if plan not in self._boxes:
+            self._boxes[plan] = self._make(self.plans[plan])
+        return self._boxes[plan]
+
+    def _make(self, plan: Plan) -> Box:
+        cards, boards = self.cards, self.boards
+        sites = {(stud.x, stud.y): site for site, stud in enumerate(plan.studs)}
+        in_pack = Counter(card.pack for card in cards.monkey_cards)
+        pack_starts = [sum(in_pack[pack] for pack in self.pack_ids[:number]) for number in range(PACKS + 1)]
+        trophies = {trophy.id: trophy.bananas for trophy in cards.trophies}
+        pieces = boards.supply_total
+        return Box(
+            plan.id,
+            [stud.x for stud in plan.studs],
+            [stud.y for stud in plan.studs],
+            [COLOUR_NAMES.index(stud.color) for stud in plan.studs],
+            [
+                sites.get((stud.x + PITCH * dx, stud.y + PITCH * dy), NOTHING)
+                for stud in plan.studs
+                for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1))
+            ],
+            [sites[place] for place in plan.start_staircase.path],
+            self.pack_ids,
+            self.card_ids,
+            pack_starts,
+            [self._pack_of(colour, cost) for colour in range(COLOURS) for cost in range(1, COSTS + 1)],
+            [card.bananas for card in cards.monkey_cards],
+            [number for card in cards.monkey_cards for number in card.immediate.icons()],
+            [number for card in cards.monkey_cards for number in card.recurring.icons()],
+            [number for board in boards.boards for number in board.start.icons()[:3]],
+            [number for board in boards.boards for number in board.recurring.icons()],
+            [pieces.arch, pieces.brick, pieces.column],
+            list(msgspec.structs.astuple(boards.decoration_total)),
+            len(cards.bonus_cards),
+            cards.bonus_cards[0].bananas,
+            [trophies[animal] for animal in ANIMAL_NAMES],
+        )
+
+    def _pack_of(self, colour: int, cost: int) -> int:
+        """Return the pack that a staircase of a colour may buy from at a cost."""
+        colours = (COLOUR_NAMES[colour], "multi")
+        return next(at for at, pack in enumerate(self.cards.packs) if pack.cost == cost and pack.color in colours)
+
+
+@cache
+def shipped() -> Figures:
+    """Return the figures that come with the game."""
+    return Figures()
+
+
+def _ours(name: str, shape: type[T]) -> T:
+    return msgspec.json.decode((FOLDER / f"{name}.json").read_bytes(), type=shape)
+
+
+def _shaped(data: Any, shape: type[T], name: str) -> T:
+    if not isinstance(data, Mapping):
+        raise BadData(name, f"expected the parts plans, cards or player_boards, not {type(data).__name__}")
+    try:
+        return msgspec.convert(data, shape)
+    except msgspec.ValidationError as error:
+        fault, _, place = str(error).partition(" - at ")
+        raise BadData(place.strip("`").removeprefix("$.") or name, fault) from None
+
+
+def _require(holds: bool, place: str, fault: str) -> None:  # noqa: FBT001  reads as a sentence
+    if not holds:
+        raise BadData(place, fault)
+
+
+def check_plan(plan: Plan) -> Plan:
+    """Return a plan whose studs form a lattice of pitch 3, in order, or name the stud that breaks it (MP-G-11)."""
+    place = f"plan {plan.id}"
+    _require(plan.id in PLANS, place, f"must be one of {', '.join(map(str, PLANS))}")
+    _require(bool(plan.studs), place, "has no studs")
+    rests = Counter((stud.x % PITCH, stud.y % PITCH) for stud in plan.studs).most_common(1)[0][0]
+    seen: set[tuple[int, int]] = set()
+    for stud in plan.studs:
+        at = f"{place}, stud ({stud.x}, {stud.y})"
+        _require(0 <= stud.x < PLATE and 0 <= stud.y < PLATE, at, "lies outside the 32 x 32 studs")
+        lattice = (stud.x % PITCH, stud.y % PITCH) == rests
+        _require(lattice, at, f"breaks the lattice of pitch {PITCH} that the other studs form (MP-G-11)")
+        _require((stud.x, stud.y) not in seen, at, "is there twice")
+        seen.add((stud.x, stud.y))
+    path = plan.start_staircase.path
+    _require(len(set(path)) == len(path) == COLOURS, f"{place}, start_staircase", "must have three different studs")
+    for stud_place in path:
+        _require(stud_place in seen, f"{place}, start_staircase", f"{stud_place} is no stud of the plan")
+    for (x, y), (next_x, next_y) in pairwise(path):
+        apart = abs(x - next_x) + abs(y - next_y)
+        _require(apart == PITCH, f"{place}, start_staircase", f"({x}, {y}) and ({next_x}, {next_y}) are no neighbours")
+    return Plan(plan.id, sorted(plan.studs, key=lambda stud: (stud.y, stud.x)), plan.start_staircase)
+
+
+def check_cards(cards: Cards) -> Cards:
+    """Return cards in twelve packs as the rulebook sorts them, or name what is wrong."""
+    wanted = {(cost, "multi") for cost in (1, 2, 6)} | {(cost, c) for cost in (3, 4, 5) for c in COLOUR_NAMES[:3]}
+    kinds = [(pack.cost, pack.color) for pack in cards.packs]
+    _require(len({pack.id for pack in cards.packs}) == len(kinds), "packs", "two have the same id")
+    complete = "must be costs 1, 2 and 6 multicolour and costs 3, 4 and 5 of each colour"
+    _require(sorted(kinds) == sorted(wanted), "packs", complete)
+    for pack in cards.packs:
+        _require(
+            _is_name(pack.id.replace("_", "")), f"pack {pack.id}", "needs an id of letters, digits and underscores"
+        )
+    held = Counter(card.pack for card in cards.monkey_cards)
+    for pack in cards.packs:
+        _require(held[pack.id] > 0, f"pack {pack.id}", "has no card")
+    seen: set[str] = set()
+    for card in cards.monkey_cards:
+        place = f"card {card.id}"
+        _require(_is_name(card.id) and card.id not in seen, place, "needs an id of letters and digits of its own")
+        seen.add(card.id)
+        _require(card.pack in {pack.id for pack in cards.packs}, place, f"there is no pack {card.pack!r}")
+        _require(0 <= card.bananas <= MOST_BANANAS, place, f"bananas must be 0 to {MOST_BANANAS}")
+        _check_delivery(card.immediate, f"{place}, immediate")
+        _check_delivery(card.recurring, f"{place}, recurring")
+    _require(bool(cards.bonus_cards), "bonus_cards", "there is none")
+    worths = {bonus.bananas for bonus in cards.bonus_cards}
+    _require(len(worths) == 1 and abs(min(worths)) <= MOST_BANANAS, "bonus_cards", "must all be worth the same")
+    names = sorted(trophy.id for trophy in cards.trophies)
+    _require(names == sorted(ANIMAL_NAMES), "trophies", f"must be {', '.join(ANIMAL_NAMES)}")
+    for trophy in cards.trophies:
+        _require(abs(trophy.bananas) <= MOST_BANANAS, f"trophy {trophy.id}", f"at most {MOST_BANANAS} bananas")
+    return cards
+
+
+def check_boards(boards: Boards) -> Boards:
+    """Return player boards whose deliveries end the game some day (MP-E-04), or name what is wrong."""
+    total = boards.supply_total
+    for kind, number in (("arch", total.arch), ("brick", total.brick), ("column", total.column)):
+        _require(0 <= number <= MOST_PIECES, f"supply_total.{kind}", f"must be 0 to {MOST_PIECES}")
+    _require(total.column < MOST_COLUMNS, "supply_total.column", f"must be less than {MOST_COLUMNS}")
+    _require(total.brick + 3 * total.column < RAISES, "supply_total", "bricks and columns are too many")
+    for colour, left in msgspec.structs.asdict(boards.decoration_total).items():
+        fewest = 1 if colour == "gold" else 0  # the starting staircase carries a gold one
+        _require(fewest <= left <= MOST_PIECES, f"decoration_total.{colour}", f"must be {fewest} to {MOST_PIECES}")
+    numbers = [board.board for board in boards.boards]
+    _require(numbers == list(range(1, BOARDS + 1)), "boards", f"must be 1 to {BOARDS}, in order")
+    for board in boards.boards:
+        place = f"board {board.board}"
+        _check_delivery(board.start, f"{place}, start")
+        _check_delivery(board.recurring, f"{place}, recurring")
+        _require(board.start.any == 0, f"{place}, start", "leaves nothing to choose")
+        ends = sum(board.recurring.icons()) > 0
+        _require(ends, f"{place}, recurring", "must bring a piece, or the game might never end (MP-E-04)")
+    for kind, number in (("arch", total.arch - 2), ("brick", total.brick - 1), ("column", total.column)):
+        handed = sum(getattr(board.start, kind) for board in boards.boards)
+        _require(handed <= number, f"supply_total.{kind}", "does not suffice for the setup")
+    return boards
+
+
+def _is_name(text: str) -> bool:
+    """Return whether a text can be written in a list of names."""
+    return text.isascii() and text.isalnum()
+
+
+def _check_delivery(delivery: Delivery, place: str) -> None:
+    for icon, number in msgspec.structs.asdict(delivery).items():
+        _require(0 <= number <= MOST_ICONS, f"{place}.{icon}", f"must be 0 to {MOST_ICONS}")

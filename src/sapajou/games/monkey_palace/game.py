@@ -1,0 +1,171 @@
+"""Monkey Palace as everything outside meets it."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from sapajou.games.monkey_palace import bot, dump, events, forms, hidden, notation, restore, show, why, why_step
+from sapajou.games.monkey_palace.figures import PLANS, Figures, shipped
+from sapajou.games.monkey_palace.rules import ENDINGS, Position, new_position
+from sapajou.games.monkey_palace.rules_build import clear_draft
+from sapajou.games.monkey_palace.state import ADD_ARCH, BUILD, BUY_SET, RAISES, START_AT, STOP, USE_COLUMNS
+from sapajou.games.monkey_palace.view import View, seen
+from sapajou.kernel.errors import IllegalAction
+from sapajou.kernel.game import Game
+from sapajou.kernel.moves import Move
+from sapajou.kernel.option import Option, Value
+from sapajou.kernel.position import shaped
+from sapajou.kernel.show import Table
+from sapajou.kernel.tagged import Choice, Event
+from sapajou.kernel.words import KERNEL_WORDS, Words
+
+WORDS: Final = Words(Path(__file__).parent / "words", behind=KERNEL_WORDS)
+_SHOWN_LENGTH: Final = 200
+
+
+def _option(name: str, default: Value, *choices: bool | int | str) -> Option:
+    return Option(default=default, choices=choices, help=WORDS.sentence("en", f"option.{name}"))
+
+
+class MonkeyPalace(Game[Position]):
+    """Two to four builders, one palace: staircases earn credits, credits buy cards, cards bring pieces and bananas."""
+
+    id = "monkey_palace"
+    title = "Monkey Palace"
+    rules_version = 1
+    seats = range(2, 5)
+    options = {  # noqa: RUF012  never changed
+        "plan": _option("plan", 1, *PLANS),
+        "butterfly": _option("butterfly", False, False, True),  # noqa: FBT003  the values of a switch
+        "frog": _option("frog", False, False, True),  # noqa: FBT003
+        "pack_order": _option("pack_order", "shuffled", "shuffled", "bananas_ascending"),
+        "bonus_count": _option("bonus_count", "site_sum", "site_sum", "contiguous"),
+        "highest_tie_counts_for_credit": _option("highest_tie_counts_for_credit", False, False, True),  # noqa: FBT003
+        "allow_u_turn": _option("allow_u_turn", False, False, True),  # noqa: FBT003
+    }
+    words = WORDS
+    reasons = {**why.REASONS, **why_step.REASONS, "another_draft": "MP-B-02"}  # noqa: RUF012  never changed
+    choice_rules = {  # noqa: RUF012  never changed
+        "start": ("MP-B-06", "MP-B-10"),
+        "arch": ("MP-B-03", "MP-B-04", "MP-B-05", "MP-G-07", "MP-G-08"),
+        "stop": ("MP-B-02", "MP-B-09"),
+        "columns": ("MP-B-01",),
+        "pass": ("MP-B-09",),
+        "buy": ("MP-C-04", "MP-C-05"),
+        "receive": ("MP-C-08", "MP-C-10"),
+        "cover": ("MP-C-06", "MP-C-07"),
+        "leave_frog": ("MP-C-15",),
+        "take_frog": ("MP-C-15",),
+        "monkey": ("MP-C-12", "MP-C-13"),
+    }
+    endings = ENDINGS
+    choice_types = notation.CHOICES
+    event_types = events.EVENTS
+
+    def __init__(self, data: Any = None) -> None:
+        """Take an owner's plans, cards and player boards, each in the shape of the file in `data`, or none."""
+        self.data = data
+        self.figures = shipped() if data is None else Figures(data)
+
+    def start(self, seats: int, seed: int, options: Mapping[str, Value]) -> Position:
+        """Return the table as it is set up."""
+        chosen = msgspec.convert(dict(options), dump.Options)
+        return new_position(self.figures.box(chosen.plan), dump.rulings_of(chosen), seats, seed)
+
+    # Notation
+
+    def choice(self, state: Position, seat: int, action: int) -> Choice:  # noqa: ARG002  the active seat's
+        """Return an action in its structured form."""
+        return notation.choice_of(state, action)
+
+    def refuse(self, state: Position, seat: int, step: str | Mapping[str, object]) -> IllegalAction:
+        """Return why a step is not offered."""
+        reason = why_step.why_not_step(state, step)
+        return self.refusal(reason.reason, **reason.values) if reason else super().refuse(state, seat, step)
+
+    def read(self, state: Position, seat: int, move: Move) -> list[int]:
+        """Return the steps of a move; a whole staircase may be canonical or free JSON (SPEC 6.6)."""
+        if isinstance(move, str) and move.startswith(("{", "[")):
+            move = self._json(move)
+        if not forms.is_staircase(move):
+            return super().read(state, seat, move)
+        self._owes(state, seat)
+        if state.phase != BUILD:
+            raise self.refuse(state, seat, str(move)[:_SHOWN_LENGTH])
+        try:
+            pieces, start = forms.pieces_of(state, move)
+        except forms.BadForm as error:
+            raise self.refusal("bad_form", move=f"{str(move)[:_SHOWN_LENGTH]} ({error})") from None
+        verdict = why.judge(state, pieces, start)
+        if isinstance(verdict, why.Fault):
+            reason = why_step.blamed(verdict)
+            raise self.refusal(reason.reason, **reason.values)
+        return self._after_draft(state, staircase_steps(state, verdict))
+
+    def _after_draft(self, state: Position, steps: list[int]) -> list[int]:
+        """Return what is left to do of a whole staircase: a begun draft must be its beginning."""
+        begun = len(state.draft)
+        if steps[:begun] != state.draft:
+            raise self.refusal("another_draft")
+        return steps[begun:]
+
+    def moves(self, state: Position, seat: int, limit: int | None = None, seed: int = 0) -> list[tuple[int, ...]]:
+        """Return all whole moves of a seat if there are at most `limit`, else a sample (see `bot.staircases`)."""
+        if state.phase == BUILD and seat == state.active:
+            return bot.staircases(state, limit, seed)
+        return super().moves(state, seat, limit, seed)
+
+    # Playing
+
+    def default(self, state: Position, seat: int) -> int:
+        """Return what a clock plays: it stops a staircase as soon as it may, buys the dearest set, else the first."""
+        legal = state.legal(seat)
+        if STOP in legal:
+            return STOP
+        return legal[-1] if BUY_SET < legal[-1] < BUY_SET + 64 else legal[0]
+
+    def evaluate(self, state: Position, seat: int) -> float:
+        """Return by how many bananas the seat can expect to lead."""
+        return bot.evaluate(state, seat)
+
+    # What leaves the engine
+
+    def view(self, state: Position, seat: int | None) -> View:
+        """Return what a seat may see."""
+        return seen(state, seat)
+
+    def show(
+        self, view: View, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()
+    ) -> list[Table]:
+        """Return a view as tables: the palace as a map of heights and colours, the seats, the packs."""
+        return show.shown(self.words, view, language, choices, last)
+
+    def redeal(self, state: Position, seat: int, seed: int) -> Position:
+        """Return a position with the hidden cards dealt again."""
+        return hidden.redealt(state, seat, seed)
+
+    def events(self, trace: Sequence[int], seat: int | None) -> list[Event]:  # noqa: ARG002  all are told the same
+        """Return what a seat is told."""
+        return events.told(self.figures, trace)
+
+    def dump(self, state: Position) -> dict[str, Any]:
+        """Return the whole position."""
+        written: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(dump.dumped(state)))
+        return written
+
+    def rebuild(self, dump_: Mapping[str, Any]) -> Position:
+        """Return the position of a dump, or say what is wrong with it."""
+        return restore.rebuilt(shaped(dump_, dump.Dump), self.figures)
+
+
+def staircase_steps(state: Position, staircase: why.Staircase) -> list[int]:
+    """Return a legal staircase as the steps of a move; the number of columns is a step only if there is a choice."""
+    steps = [START_AT + staircase.start]
+    steps += [ADD_ARCH + direction * RAISES + raised for direction, raised in staircase.arches]
+    trial = state.copy()
+    clear_draft(trial)
+    for step in (*steps, STOP):
+        trial.apply(trial.active, step)
+    return [*steps, STOP, USE_COLUMNS + staircase.columns] if trial.draft else [*steps, STOP]

@@ -1,0 +1,31 @@
+"""Who knows what: only the order of the cards below the top one of each pack is hidden, and from all alike.
+
+This file is compiled.
+"""
+
+from sapajou.games.monkey_palace import rules_build as build
+from sapajou.games.monkey_palace.rules import ID, SETUP, Position
+from sapajou.games.monkey_palace.state import PACKS
+from sapajou.kernel.chance import Chance, chance_key
+
+
+def redealt(position: Position, seat: int, seed: int) -> Position:
+    """Return a position in which everything a seat may not know has been dealt again (SPEC 9)."""
+    new = position.copy()
+    if seat != new.active:
+        build.clear_draft(new)
+    if not new.rulings.ascending:
+        chance = Chance(chance_key(ID + " again", seed), [0])
+        for pack in range(PACKS):
+            first = first_hidden(new, pack)
+            end = new.box.pack_starts[pack + 1]
+            cards = sorted(new.order[first:end])
+            chance.shuffle(SETUP, cards)
+            new.order[first:end] = cards
+    return new
+
+
+def first_hidden(position: Position, pack: int) -> int:
+    """Return where in the order the hidden cards of a pack begin: below its top card."""
+    box = position.box
+    return min(box.pack_starts[pack] + position.taken[pack] + 1, box.pack_starts[pack + 1])

@@ -1,0 +1,281 @@
+"""A position read back: what was edited by hand is checked, and what is wrong is named."""
+
+from collections import Counter
+from itertools import chain
+
+import msgspec
+
+from sapajou.games.monkey_palace import rules_build as build
+from sapajou.games.monkey_palace import rules_turn as turn
+from sapajou.games.monkey_palace.dump import Dump, rulings_of
+from sapajou.games.monkey_palace.figures import ANIMAL_NAMES, COLOUR_NAMES, Figures
+from sapajou.games.monkey_palace.notation import (
+    DIRECTIONS,
+    KINDS,
+    Piece,
+    choice_of,
+    read_piece,
+    site_at,
+)
+from sapajou.games.monkey_palace.rules import Position
+from sapajou.games.monkey_palace.state import (
+    ANIMALS,
+    ARCH,
+    BRICK,
+    BUILD,
+    BUILT_FIELDS,
+    BUILT_START,
+    BUTTERFLY,
+    BUY,
+    COLOURS,
+    COLUMN,
+    COSTS,
+    DECORATION,
+    GOLD,
+    GROUND,
+    IMMEDIATE,
+    MONKEY,
+    MOVE_MONKEY,
+    NOTHING,
+    OVER,
+    PACKS,
+    PLACE,
+    RECURRING,
+    SLOTS,
+    TAKE_FROG,
+    Box,
+)
+from sapajou.games.monkey_palace.view import PHASES
+from sapajou.kernel.position import check
+from sapajou.kernel.tagged import spell
+
+_WAITING = (BUILD, BUY, IMMEDIATE, PLACE, RECURRING, TAKE_FROG, MOVE_MONKEY, OVER)
+_MOST_ROUNDS = 10_000
+_SEATS = range(2, 5)
+
+
+def rebuilt(dump: Dump, figures: Figures) -> Position:
+    """Return the position that was written down, or say what is wrong with it."""
+    _check_frame(dump, figures)
+    box = figures.box(dump.options.plan)
+    state = _bare(dump, box)
+    pieces = _read_pieces(dump)
+    _build_palace(state, pieces)
+    _check_pieces(dump, state, pieces)
+    _deal_cards(dump, state)
+    _settle_animals(dump, state)
+    _resume_turn(dump, state)
+    _check_phase(state)
+    _resume_draft(dump, state)
+    return state
+
+
+def _check_frame(dump: Dump, figures: Figures) -> None:
+    check(dump.seats in _SEATS, "seats", f"must be 2 to 4, not {dump.seats}")
+    options = dump.options
+    check(options.plan in figures.plans, "options.plan", f"there is no plan {options.plan}")
+    orders = ("shuffled", "bananas_ascending")
+    check(options.pack_order in orders, "options.pack_order", f"must be one of {', '.join(orders)}")
+    counts = ("site_sum", "contiguous")
+    check(options.bonus_count in counts, "options.bonus_count", f"must be one of {', '.join(counts)}")
+    check(0 <= dump.active < dump.seats, "active", f"must be a seat, not {dump.active}")
+    check(1 <= dump.round <= _MOST_ROUNDS, "round", f"must be 1 to {_MOST_ROUNDS}, not {dump.round}")
+    written = [name for name in KINDS if name in dump.shortage]
+    check(dump.shortage == written, "shortage", f"must be some of {', '.join(KINDS)}, in this order")
+    for name, things in (("stocks", dump.stocks), ("boards", dump.boards), ("bonus_cards", dump.bonus_cards)):
+        check(len(things) == dump.seats, name, f"must be one for each of {dump.seats} seats")
+    for name, given, wanted in (
+        ("animals", dump.animals, ANIMAL_NAMES),
+        ("trophies", dump.trophies, ANIMAL_NAMES),
+        ("decorations", dump.decorations, COLOUR_NAMES[:COLOURS]),
+        ("packs", dump.packs, figures.pack_ids),
+    ):
+        check(list(given) == list(wanted), name, f"must be {', '.join(wanted)}")
+    cards = figures.cards.bonus_cards
+    check(min(dump.bonus_cards) >= 0, "bonus_cards", "must be at least 0 each")
+    check(sum(dump.bonus_cards) <= len(cards), "bonus_cards", f"there are only {len(cards)}")
+
+
+def _bare(dump: Dump, box: Box) -> Position:
+    """Return a position with what needs no more checking: an empty palace, no cards."""
+    sites = len(box.colours)
+    return Position(
+        box, rulings_of(dump.options), dump.seats, PHASES.index(dump.phase), dump.active, dump.round,
+        sum(1 << kind for kind, name in enumerate(KINDS) if name in dump.shortage),
+        [0] * sites, [GROUND] * sites, [], [NOTHING] * ANIMALS, [NOTHING] * ANIMALS,
+        [number for stock in dump.stocks for number in (stock.arch, stock.brick, stock.column)],
+        [dump.supply.arch, dump.supply.brick, dump.supply.column], list(dump.decorations.values()),
+        [NOTHING] * COLOURS, list(range(len(box.bananas))), [0] * PACKS, [NOTHING] * (dump.seats * SLOTS),
+        [NOTHING] * len(box.bananas), dump.bonus_cards[:], [0] * dump.seats, [NOTHING] * BUILT_FIELDS,
+        [NOTHING] * COSTS, dump.choosing, [], [0] * sites, [NOTHING, NOTHING, 0, 0, 0, 0],
+    )  # fmt: skip
+
+
+def _read_pieces(dump: Dump) -> list[Piece]:
+    pieces = []
+    for number, text in enumerate(dump.pieces):
+        piece = read_piece(text)
+        check(piece is not None, f"pieces[{number}]", f"{text!r} is no piece; one is written like 'arch 5,14,0 E'")
+        if piece is not None:
+            pieces.append(piece)
+    return pieces
+
+
+def _build_palace(state: Position, pieces: list[Piece]) -> None:
+    """Build the pieces one after the other, as at a table (SPEC 6.3)."""
+    box = state.box
+    under: dict[int, int] = {}  # the number of the piece on top of each site
+    for number, piece in enumerate(pieces):
+        place = f"pieces[{number}]"
+        sites = [site_at(box, end) for end in piece.ends()]
+        check(NOTHING not in sites, place, f"({piece.x}, {piece.y}) is no site of the plan")
+        for site in sites:
+            check(state.heights[site] == piece.z, place, f"does not stand on a stud of level {piece.z}")
+        if piece.type == "arch":
+            beneath = [under.get(site, NOTHING) for site in sites]
+            check(beneath[0] == NOTHING or beneath[0] != beneath[1], place, "lies directly on another arch (MP-G-09)")
+            build.put(state, ARCH, sites[0], DIRECTIONS.index(piece.dir or "E"))
+            state.heights[sites[1]] += 1
+            state.tops[sites[1]] = ARCH
+        elif piece.type == "decoration":
+            colour = COLOUR_NAMES.index(piece.color or "gold")
+            check(state.tops[sites[0]] == ARCH, place, "must stand on the end of an arch (MP-C-01)")
+            state.highest[colour] = max(state.highest[colour], piece.z)
+            build.put(state, DECORATION + colour, sites[0], 0)
+        else:
+            build.put(state, KINDS.index(piece.type), sites[0], 0)
+        under |= dict.fromkeys(sites, number)
+    state.work = state.heights[:]
+
+
+def _check_pieces(dump: Dump, state: Position, pieces: list[Piece]) -> None:
+    """Check that every piece of the box is somewhere, and none is left lying about."""
+    box = state.box
+    for site, kind in enumerate(state.tops):
+        check(
+            kind not in (BRICK, COLUMN), "pieces", f"a stack ends at ({box.xs[site]}, {box.ys[site]}) without an arch"
+        )
+    built = Counter(piece.color or piece.type for piece in pieces)
+    for kind, name in enumerate(KINDS):
+        stocked = [stock[kind] for stock in map(msgspec.structs.astuple, (*dump.stocks, dump.supply))]
+        check(min(stocked) >= 0, "stocks", f"nobody has fewer than 0 of {name}")
+        there = sum(stocked) + built[name]
+        check(there == box.supply[kind], f"supply.{name}", f"there are {there} in all, not {box.supply[kind]}")
+    for colour, name in enumerate(COLOUR_NAMES[:COLOURS]):
+        left, total = dump.decorations[name], box.decorations[colour]
+        check(left >= 0 and left + built[name] == total, f"decorations.{name}", f"there must be {total} in all")
+
+
+def _deal_cards(dump: Dump, state: Position) -> None:
+    """Put every card in its place."""
+    box = state.box
+    ids = box.card_ids
+    in_packs = list(chain.from_iterable(dump.packs.values()))
+    on_boards = [card for board in dump.boards for slot in board for card in slot]
+    seen = Counter([*in_packs, *on_boards, *dump.bought])
+    for name in seen:
+        check(name in ids, "cards", f"there is no card {name!r}")
+        check(seen[name] == 1, "cards", f"{name} is there twice")
+    check(len(seen) == len(ids), "cards", f"missing: {', '.join(name for name in ids if name not in seen)}")
+    for pack, (name, cards) in enumerate(dump.packs.items()):
+        first, end = box.pack_starts[pack], box.pack_starts[pack + 1]
+        numbers = [ids.index(card) for card in cards]
+        check(all(first <= card < end for card in numbers), f"packs.{name}", "holds a card of another pack")
+        gone = [card for card in range(first, end) if card not in numbers]
+        state.order[first:end] = gone + numbers
+        state.taken[pack] = len(gone)
+        sorted_ = sorted(numbers, key=lambda card: (box.bananas[card], card))
+        check(not state.rulings.ascending or numbers == sorted_, f"packs.{name}", "must have the fewest bananas on top")
+    for seat, board in enumerate(dump.boards):
+        check(len(board) == SLOTS, f"boards[{seat}]", f"must have {SLOTS} slots")
+        for slot, stack in enumerate(board):
+            full = all(board) or len(stack) < 2  # noqa: PLR2004  two cards: one covers the other
+            check(full, f"boards[{seat}]", "a card is covered while a slot is empty (MP-C-06)")
+            for name in stack:
+                card = ids.index(name)
+                state.below[card] = state.slots[seat * SLOTS + slot]
+                state.slots[seat * SLOTS + slot] = card
+                state.bananas[seat] += box.bananas[card]
+
+
+def _settle_animals(dump: Dump, state: Position) -> None:
+    """Put every animal on its stud and every trophy before its holder."""
+    modules = (True, state.rulings.butterfly, state.rulings.frog)
+    for animal, name in enumerate(ANIMAL_NAMES):
+        place, holder = dump.animals[name], dump.trophies[name]
+        check(holder is None or holder in range(dump.seats), f"trophies.{name}", f"there is no seat {holder}")
+        check(holder is None or modules[animal], f"trophies.{name}", "its module is off")
+        check(place is None or holder is not None, f"animals.{name}", "is on the palace, but nobody has its trophy")
+        on = place is not None or holder is None or animal == MONKEY  # MP-C-12: only the monkey may be off
+        check(on, f"animals.{name}", "must be on the palace, as somebody has its trophy")
+        state.holders[animal] = NOTHING if holder is None else holder
+        if place is not None:
+            site = site_at(state.box, place)
+            check(site != NOTHING, f"animals.{name}", f"{place} is no site of the plan")
+            check(site not in state.animals, f"animals.{name}", "stands where another animal stands")
+            fits = state.tops[site] >= DECORATION if animal == BUTTERFLY else state.tops[site] == ARCH
+            check(fits, f"animals.{name}", "does not stand on a stud that is its own kind")
+            state.animals[animal] = site
+
+
+def _resume_turn(dump: Dump, state: Position) -> None:
+    """Take up the turn: the staircase that was built and the cards that were bought."""
+    box, built, standing = state.box, state.built, dump.staircase
+    if standing is not None:
+        start, end = site_at(box, standing.start), site_at(box, standing.end)
+        check(start != NOTHING, "staircase.start", f"{standing.start} is no site of the plan")
+        check(end != NOTHING, "staircase.end", f"{standing.end} is no site of the plan")
+        colour = box.colours[start]
+        check(state.tops[end] == DECORATION + colour, "staircase.end", "must carry a decoration of the start's colour")
+        check(1 <= standing.low <= state.heights[start], "staircase.low", "must be a level on the start")
+        level = state.heights[end] - 1
+        check(not standing.highest or level == state.highest[colour], "staircase.highest", "there is a higher one")
+        fits = 1 <= standing.credits < 1000 if dump.phase == "buy" else standing.credits == 0  # noqa: PLR2004
+        check(fits, "staircase.credits", "must be at least 1 before buying and 0 after")
+        built[:] = [start, end, standing.low, int(standing.bonus), int(standing.highest), standing.credits]
+        packs = box.pack_of[colour * COSTS : colour * COSTS + COSTS]
+        for name in dump.bought:
+            card = box.card_ids.index(name)
+            pack = next(pack for pack in range(PACKS) if card < box.pack_starts[pack + 1])
+            check(pack in packs, "bought", f"{name} is of another colour")
+            check(state.bought[packs.index(pack)] == NOTHING, "bought", f"{name} is the second of its pack")
+            state.bought[packs.index(pack)] = card
+            state.bananas[state.active] += box.bananas[card]
+    check(standing is not None or not dump.bought, "bought", "nothing was built this turn")
+
+
+def _check_phase(state: Position) -> None:
+    """Check that the position stands at a decision, and that this is the decision."""
+    phase, built = state.phase, state.built[BUILT_START] != NOTHING
+    new = COSTS - state.bought.count(NOTHING)
+    check(phase in _WAITING, "phase", f"{PHASES[phase]} is never waited for")
+    between = phase in (BUILD, OVER)
+    check(between != built or phase == RECURRING, "staircase", "is there exactly from buying to the end of the turn")
+    check(new == 0 or phase in (IMMEDIATE, PLACE), "bought", "cards are in hand only until they are placed")
+    choosing = phase in (IMMEDIATE, RECURRING)
+    check(choosing or state.choosing == 0, "choosing", "nothing is delivered now")
+    if choosing:
+        check(0 < state.choosing <= sum(state.supply[: BRICK + 1]), "choosing", "there must be so many in the supply")
+        fewest, most = turn.arch_range(state)
+        check(fewest < most, "choosing", "leaves no choice")
+    check(phase != IMMEDIATE or new > 0, "bought", "an immediate delivery needs a card")
+    check(phase != BUY or len(turn.buy_sets(state)) > 1, "phase", "nothing can be bought")
+    check(phase != PLACE or new > turn.empty_slots(state), "phase", "every new card finds an empty slot")
+    check(phase != TAKE_FROG or turn.frog_offered(state), "phase", "the frog cannot be taken")
+    gold = built and state.box.colours[state.built[BUILT_START]] == GOLD
+    check(phase != MOVE_MONKEY or (gold and len(turn.monkey_sites(state)) > 1), "phase", "the monkey has no choice")
+    ended = state.final_round and state.active == state.seats - 1
+    check(phase != OVER or ended, "phase", "cannot be over yet")
+
+
+def _resume_draft(dump: Dump, state: Position) -> None:
+    """Draw the draft again, step by step."""
+    for number, text in enumerate(dump.draft):
+        place = f"draft[{number}]"
+        check(state.phase == BUILD, place, "nothing is built now")
+        offered = {spell(choice_of(state, action)): action for action in state.legal(state.active)}
+        check(text in offered and text != "pass", place, f"{text!r} cannot be drafted here")
+        trial = state.copy()
+        trial.apply(trial.active, offered[text])
+        check(trial.drafting(trial.active), place, "finishes the staircase; a draft is unfinished")
+        state.apply(state.active, offered[text])

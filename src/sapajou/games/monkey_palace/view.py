@@ -1,0 +1,284 @@
+"""What a seat may see: everything but the order of the cards below the top ones, and others' drafts (SPEC 9)."""
+
+from functools import cache
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from sapajou.games.monkey_palace import rules_end as ending
+from sapajou.games.monkey_palace import rules_turn as turn
+from sapajou.games.monkey_palace.figures import ANIMAL_NAMES, COLOUR_NAMES
+from sapajou.games.monkey_palace.notation import DIRECTIONS, Direction, Piece, Place, piece_on, place_of
+from sapajou.games.monkey_palace.rules import Position
+from sapajou.games.monkey_palace.state import (
+    ADD_ARCH,
+    ANY,
+    ARCH,
+    BRICK,
+    BUILT_CREDITS,
+    BUILT_END,
+    BUILT_HIGHEST,
+    BUILT_START,
+    BUILT_TALL,
+    COLOURS,
+    COLUMN,
+    DRAFT_SITE,
+    ICONS,
+    NOTHING,
+    PACKS,
+    RAISES,
+    SLOTS,
+    START_AT,
+    STOCKED,
+    STOP,
+    Box,
+)
+
+Phase: TypeAlias = Literal[
+    "build", "buy", "immediate", "place", "recurring", "bonus", "flutter", "take_frog", "move_monkey", "end", "over"
+]
+PHASES: Final[tuple[Phase, ...]] = (
+    "build",
+    "buy",
+    "immediate",
+    "place",
+    "recurring",
+    "bonus",
+    "flutter",
+    "take_frog",
+    "move_monkey",
+    "end",
+    "over",
+)
+TOPS: Final = ("ground", "arch", "brick", "column", "decoration", "decoration", "decoration")
+
+
+class Stock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Building pieces that are not built."""
+
+    arch: int
+    brick: int
+    column: int
+
+
+class Icons(msgspec.Struct, frozen=True):
+    """A delivery; `any` are arches or bricks as the receiver likes."""
+
+    arch: int
+    brick: int
+    column: int
+    any: int
+
+
+class SeenCard(msgspec.Struct, frozen=True):
+    """A monkey card with everything printed on it."""
+
+    id: str
+    bananas: int
+    immediate: Icons
+    recurring: Icons
+
+
+class SeenPack(msgspec.Struct, frozen=True):
+    """A pack: its top card, and how many it has."""
+
+    id: str
+    cost: int
+    color: str
+    top: SeenCard | None
+    left: int
+
+
+class SeenSite(msgspec.Struct, frozen=True):
+    """A playable stud of the plan."""
+
+    x: int
+    y: int
+    color: str
+
+
+class SeenSeat(msgspec.Struct, frozen=True):
+    """What a seat owns; each slot is a stack of cards, the visible one last."""
+
+    stock: Stock
+    slots: list[list[SeenCard]]
+    bonus_cards: int
+    recurring: Icons
+    score: int
+
+
+class SeenStaircase(msgspec.Struct, frozen=True):
+    """The staircase of this turn."""
+
+    start: Place
+    end: Place
+    color: str
+    highest: bool
+    bonus: bool
+    credits: int
+
+
+class SeenArch(msgspec.Struct, frozen=True):
+    """An arch on the drawing board."""
+
+    dir: Direction
+    raised: int
+
+
+class SeenDraft(msgspec.Struct, frozen=True):
+    """The staircase on one's own drawing board, and where its next arch starts."""
+
+    start: Place
+    arches: list[SeenArch]
+    at: Place
+    stopped: bool
+
+
+class View(msgspec.Struct):
+    """What a seat sees; `heights` and `tops` are in the order of `sites`."""
+
+    seat: int | None
+    plan: int
+    modules: list[str]
+    phase: Phase
+    active: int
+    round: int
+    final_round: bool
+    sites: list[SeenSite]
+    heights: list[int]
+    tops: list[str]
+    pieces: list[Piece]
+    animals: dict[str, Place | None]
+    trophies: dict[str, int | None]
+    players: list[SeenSeat]
+    supply: Stock
+    decorations: dict[str, int]
+    highest: dict[str, int | None]
+    packs: list[SeenPack]
+    bonus_cards: int
+    staircase: SeenStaircase | None
+    bought: list[SeenCard]
+    choosing: int
+    draft: SeenDraft | None
+
+
+def seen(state: Position, seat: int | None) -> View:
+    """Return the table as a seat sees it; None is a spectator."""
+    box = state.box
+    cards = _cards(box)
+    built = state.built[BUILT_START] != NOTHING
+    return View(
+        seat=seat,
+        plan=box.plan,
+        modules=[name for name, on in (("butterfly", state.rulings.butterfly), ("frog", state.rulings.frog)) if on],
+        phase=PHASES[state.phase],
+        active=state.active,
+        round=state.round,
+        final_round=state.final_round,
+        sites=_sites(box),
+        heights=state.heights[:],
+        tops=[TOPS[kind + 1] for kind in state.tops],
+        pieces=[piece_on(box, code) for code in state.pieces],
+        animals={name: place_of(box, site) for name, site in zip(ANIMAL_NAMES, state.animals, strict=True)},
+        trophies={name: _or_none(seat) for name, seat in zip(ANIMAL_NAMES, state.holders, strict=True)},
+        players=[_player(state, player, cards) for player in range(state.seats)],
+        supply=Stock(*state.supply),
+        decorations=dict(zip(COLOUR_NAMES, state.decorations, strict=False)),
+        highest={COLOUR_NAMES[colour]: _or_none(state.highest[colour]) for colour in range(COLOURS)},
+        packs=[_pack(state, pack, cards) for pack in range(PACKS)],
+        bonus_cards=box.bonus_cards - sum(state.bonuses),
+        staircase=_staircase(state) if built else None,
+        bought=[cards[card] for card in state.bought if card != NOTHING],
+        choosing=state.choosing,
+        draft=_draft(state) if seat is not None and state.drafting(seat) else None,
+    )
+
+
+def _or_none(number: int) -> int | None:
+    return None if number == NOTHING else number
+
+
+@cache
+def _cards(box: Box) -> list[SeenCard]:
+    """Return all cards of a box; a box is one object for a game and a plan."""
+    return [
+        SeenCard(
+            name,
+            box.bananas[card],
+            Icons(*box.immediate[card * ICONS : card * ICONS + ICONS]),
+            Icons(*box.recurring[card * ICONS : card * ICONS + ICONS]),
+        )
+        for card, name in enumerate(box.card_ids)
+    ]
+
+
+@cache
+def _sites(box: Box) -> list[SeenSite]:
+    return [SeenSite(x, y, COLOUR_NAMES[c]) for x, y, c in zip(box.xs, box.ys, box.colours, strict=True)]
+
+
+def stack_of(state: Position, slot: int) -> list[int]:
+    """Return the cards on a slot (seat * SLOTS + slot), the visible one last."""
+    cards = []
+    card = state.slots[slot]
+    while card != NOTHING:
+        cards.append(card)
+        card = state.below[card]
+    return cards[::-1]
+
+
+def _player(state: Position, seat: int, cards: list[SeenCard]) -> SeenSeat:
+    icons = turn.recurring_icons(state, seat)
+    return SeenSeat(
+        Stock(*state.stocks[seat * STOCKED : seat * STOCKED + STOCKED]),
+        [[cards[card] for card in stack_of(state, seat * SLOTS + slot)] for slot in range(SLOTS)],
+        state.bonuses[seat],
+        Icons(icons[ARCH], icons[BRICK], icons[COLUMN], icons[ANY]),
+        ending.score(state, seat),
+    )
+
+
+def _pack(state: Position, pack: int, cards: list[SeenCard]) -> SeenPack:
+    left = state.left_in_pack(pack)
+    cost, colour = _price(state.box)[pack]
+    top = cards[state.top_of_pack(pack)] if left else None
+    return SeenPack(state.box.pack_ids[pack], cost, colour, top, left)
+
+
+@cache
+def _price(box: Box) -> list[tuple[int, str]]:
+    """Return the cost and the colour of each pack; a pack that every colour finds is multicolour."""
+    costs = len(box.pack_of) // COLOURS
+    prices: list[tuple[int, str]] = []
+    for pack in range(PACKS):
+        found = [at for at, other in enumerate(box.pack_of) if other == pack]
+        colour = "multi" if len(found) > 1 else COLOUR_NAMES[found[0] // costs]
+        prices.append((found[0] % costs + 1, colour))
+    return prices
+
+
+def _staircase(state: Position) -> SeenStaircase:
+    built = state.built
+    box = state.box
+    start, end = built[BUILT_START], built[BUILT_END]
+    return SeenStaircase(
+        (box.xs[start], box.ys[start]),
+        (box.xs[end], box.ys[end]),
+        COLOUR_NAMES[box.colours[start]],
+        bool(built[BUILT_HIGHEST]),
+        bool(built[BUILT_TALL]),
+        built[BUILT_CREDITS],
+    )
+
+
+def _draft(state: Position) -> SeenDraft:
+    box = state.box
+    start = state.draft[0] - START_AT
+    arches = [divmod(action - ADD_ARCH, RAISES) for action in state.draft[1:] if action < STOP]
+    at = state.progress[DRAFT_SITE]
+    return SeenDraft(
+        (box.xs[start], box.ys[start]),
+        [SeenArch(DIRECTIONS[direction], raised) for direction, raised in arches],
+        (box.xs[at], box.ys[at]),
+        state.draft[-1] == STOP,
+    )
