@@ -9,7 +9,6 @@ import pytest
 from sapajou.games.itchy_monkey import state as s
 from sapajou.games.itchy_monkey.game import ItchyMonkey
 from sapajou.games.itchy_monkey.names import SPECIES
-from sapajou.kernel.registry import games
 from sapajou.testing.conform import conform
 from sapajou.testing.subject import Subject
 
@@ -34,7 +33,6 @@ def invariant(state: Any) -> None:
         assert code == s.EMPTY or 1 <= s.species_of(code) <= 6
 
 
-@pytest.mark.skipif(GAME.id not in games(), reason="the game is not in the entry points of this installation")
 @pytest.mark.parametrize(
     ("seats", "options"),
     [
