@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from sapajou.arena import BotFailed, Setup, Tally, play_game, simulate
+from sapajou.arena.faults import WorkerLost
 from sapajou.arena.run import _batches
-from sapajou.arena.workers import WorkerLost
 from sapajou.bots import parse_bots
 from sapajou.kernel.errors import BadInput
 

@@ -6,7 +6,7 @@ import pytest
 
 from sapajou import game
 from sapajou.bots import Greedy
-from sapajou.kernel.errors import BadOption
+from sapajou.bots.faults import BadBot
 from sapajou.kernel.game import Game
 
 BAZAAR = game("bazaar")
@@ -91,5 +91,5 @@ def test_a_forced_move_is_not_weighed() -> None:
 
 @pytest.mark.parametrize("settings", [{"limit": 0}, {"samples": 0}, {"samples": 1.5}, {"limit": True}], ids=str)
 def test_bad_settings_are_refused(settings: dict[str, Any]) -> None:
-    with pytest.raises(BadOption, match="must be a whole number of at least 1"):
+    with pytest.raises(BadBot, match="must be a whole number of at least 1"):
         Greedy(BAZAAR, 0, 0, **settings)

@@ -7,7 +7,7 @@ import pytest
 
 from sapajou import game
 from sapajou.bots import Random
-from sapajou.kernel.errors import BadOption
+from sapajou.bots.faults import BadBot
 
 BAZAAR = game("bazaar")
 
@@ -50,5 +50,5 @@ def test_the_seed_decides() -> None:
 
 @pytest.mark.parametrize("settings", [{"by": "hand"}, {"limit": 0}, {"limit": "all"}], ids=str)
 def test_bad_settings_are_refused(settings: dict[str, object]) -> None:
-    with pytest.raises(BadOption, match="bot random"):
+    with pytest.raises(BadBot, match="bot random"):
         Random(BAZAAR, 0, 0, **settings)  # type: ignore[arg-type]

@@ -27,8 +27,8 @@ def test_everything_can_be_chosen_and_mistakes_are_asked_again(run: Run) -> None
     result = run("--lang", "fr", lines=(*choices, "quit"))
     assert result.exit_code == 0, result.stderr
     assert "●0 personne\n▲1 random\n■2 greedy\n" in result.stdout
-    assert "bot grumpy: no such bot" in result.stdout
-    assert "option rounds: 0 is not offered" in result.stdout
+    assert "bot grumpy: ce bot n'existe pas" in result.stdout
+    assert "option rounds: 0 n'est pas proposé" in result.stdout
 
 
 def test_people_alone_need_no_bots(run: Run) -> None:

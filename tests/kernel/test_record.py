@@ -147,7 +147,7 @@ def test_an_undo_that_nobody_granted_is_refused(tmp_path: Path) -> None:
     match = Match("bazaar", seats=2, seed=1)
     match.play(0, "draw")
     path, record = saved(match, tmp_path)
-    with pytest.raises(BadRecord, match="move 2: cannot take back 1"):
+    with pytest.raises(BadRecord, match="move 2: undo: cannot take back 1"):
         sapajou.load(rewritten(path, {**record, "moves": ["0: draw", "0: undo 1"]}))
     with pytest.raises(BadRecord, match="is written '0: undo 1'"):
         sapajou.load(rewritten(path, {**record, "moves": ["0: rest", "0: undo 1 granted"], "digests": {}}))
@@ -161,7 +161,7 @@ def test_another_position_than_the_recorded_one_is_noticed(tmp_path: Path) -> No
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
-    with pytest.raises(BadRecord, match=r"nowhere.json: No such file"):
+    with pytest.raises(BadRecord, match=r"nowhere.json: cannot be read: No such file"):
         sapajou.load(tmp_path / "nowhere.json")
     (tmp_path / "noise.json").write_bytes(b"\xff\x00")
     with pytest.raises(BadRecord, match=r"noise.json: "):

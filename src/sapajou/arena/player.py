@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from sapajou.arena.faults import BotFailed
 from sapajou.arena.seeds import derived
 from sapajou.bots import BotSpec
 from sapajou.bots.loading import fault_in
@@ -10,10 +11,6 @@ from sapajou.kernel.bot import Bot
 from sapajou.kernel.errors import BadInput
 from sapajou.kernel.game import Game
 from sapajou.kernel.tagged import Event
-
-
-class BotFailed(BadInput):
-    """A bot that raised an error or chose what is not legal."""
 
 
 class Player:
@@ -31,7 +28,7 @@ class Player:
         except BadInput:
             raise
         except Exception as error:
-            raise self.failed(f"cannot sit down: {fault_in(error)}") from error
+            raise self.failed("fault.cannot_sit", why=fault_in(error)) from error
         self.listens = type(self.bot).saw is not Bot.saw
 
     def tell(self, events: Sequence[Event]) -> None:
@@ -51,9 +48,9 @@ class Player:
             raise self.failed(fault_in(error)) from error
         steps = [chosen] if isinstance(chosen, int) else list(chosen) if isinstance(chosen, Sequence) else []
         if not steps or not all(type(step) is int for step in steps):
-            raise self.failed(f"act returned {chosen!r}, which is neither an action nor a list of actions")
+            raise self.failed("fault.no_action", given=repr(chosen))
         return steps
 
-    def failed(self, fault: str) -> BotFailed:
+    def failed(self, fault: str, **values: object) -> BotFailed:
         """Return the error that names this bot."""
-        return BotFailed(f"bot {self.name} on seat {self.seat}", fault)
+        return BotFailed(f"bot {self.name} on seat {self.seat}", fault, **values)

@@ -6,11 +6,11 @@ from collections.abc import Callable, Generator
 from contextlib import closing
 from typing import Any, Final, NamedTuple
 
+from sapajou.arena.faults import RunFault
 from sapajou.arena.setup import Setup
 from sapajou.arena.tally import Tally
 from sapajou.arena.workers import play_batch, play_batches
 from sapajou.kernel.build import compiled
-from sapajou.kernel.errors import BadOption
 
 _LARGEST_BATCH: Final = 50
 _BATCHES_A_PROCESS: Final = 20
@@ -54,9 +54,9 @@ def simulate(
     on any number. `progress` is told, now and then, how many more games have ended.
     """
     if games < 1 or start < 0:
-        raise BadOption("games", f"at least one game, and none before game 0, not {games} from {start} on")
+        raise RunFault("games", "fault.no_games", given=games, start=start)
     if processes is not None and processes < 1:
-        raise BadOption("processes", f"at least one process, not {processes}")
+        raise RunFault("processes", "fault.no_processes", given=processes)
     setup.check()
     wanted = processes or cores()
     batches = _batches(start, games, wanted)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from sapajou.arena.faults import RunFault
 from sapajou.bots import BotSpec
-from sapajou.kernel.errors import BadOption
 from sapajou.kernel.game import Game
 from sapajou.kernel.option import Value
 from sapajou.kernel.registry import game as registered_game
@@ -33,7 +33,7 @@ class Setup(NamedTuple):
         game = self.load()
         game.new(self.seats, self.seed, **self.options)
         if not 1 <= len(self.bots) <= self.seats:
-            raise BadOption("bots", f"{self.seats} seats take 1 to {self.seats} bots, not {len(self.bots)}")
+            raise RunFault("bots", "fault.too_many_bots", seats=self.seats, given=len(self.bots))
         for bot in self.bots:
             bot.sit(game, 0, self.seed)
 

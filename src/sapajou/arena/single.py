@@ -2,7 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from sapajou.arena.player import BotFailed, Player
+from sapajou.arena.faults import BotFailed
+from sapajou.arena.player import Player
 from sapajou.arena.seeds import derived
 from sapajou.arena.setup import Setup
 from sapajou.kernel.game import Game
@@ -33,7 +34,7 @@ def play_game(setup: Setup, number: int, game: Game[Any] | None = None) -> Outco
             decisions += _take_turn(state, players[owing[0]], listeners)
     except BotFailed as failure:
         place = f"{failure.place}, game {number} of seed {setup.seed}"
-        raise BotFailed(place, f"{failure.fault}; to repeat it: {setup.repeat(number)}") from failure
+        raise BotFailed(place, "fault.in_game", why=failure.fault, command=setup.repeat(number)) from failure
     return Outcome([player.name for player in players], state.result(), decisions)
 
 
@@ -56,8 +57,8 @@ def _take_turn(state: Any, player: Player, listeners: list[Player]) -> int:
 def _check(state: Any, player: Player, steps: list[int], at: int) -> None:
     """Refuse a step that is not legal, or that follows the end of a move."""
     if at and not state.drafting(player.seat):
-        raise player.failed(f"act returned {steps}, but the move ends after {at} of these steps")
+        raise player.failed("fault.too_many_steps", given=str(steps), count=at)
     legal = state.legal(player.seat)
     if steps[at] not in legal:
         shown = ", ".join(map(str, legal[:12])) + (", …" if len(legal) > 12 else "")  # noqa: PLR2004
-        raise player.failed(f"act returned {steps[at]}, which is not legal; legal are {shown}")
+        raise player.failed("fault.illegal_action", given=str(steps[at]), shown=shown)

@@ -8,14 +8,11 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 
+from sapajou.arena.faults import WorkerLost
 from sapajou.arena.setup import Setup
 from sapajou.arena.single import play_game
 from sapajou.arena.tally import Tally
 from sapajou.kernel.errors import BadInput
-
-
-class WorkerLost(BadInput):
-    """A worker process that ended before its work was done."""
 
 
 def play_batch(setup: Setup, numbers: range) -> Tally:
@@ -99,7 +96,7 @@ def _answer(connection: Connection, process: SpawnProcess) -> Tally:
         answer: Tally | BadInput = connection.recv()
     except (EOFError, ConnectionResetError):
         process.join()
-        raise WorkerLost("worker", f"a process ended with code {process.exitcode} in the middle of a game") from None
+        raise WorkerLost("worker", "fault.process_ended", code=process.exitcode) from None
     if isinstance(answer, BadInput):
         raise answer
     return answer

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from sapajou.bots.faults import BadBot
 from sapajou.kernel.bot import Bot, Steps
 from sapajou.kernel.chance import Dice
-from sapajou.kernel.errors import BadOption
 from sapajou.kernel.game import Game
 
 
@@ -19,7 +19,7 @@ class Greedy(Bot):
         super().__init__(game, seat, seed, limit=limit, samples=samples)
         for name, value in self.settings.items():
             if type(value) is not int or value < 1:
-                raise BadOption("bot greedy", f"{name} must be a whole number of at least 1, not {value!r}")
+                raise BadBot("bot greedy", "fault.at_least_one", name=name, given=repr(value))
         self.limit = limit
         self.samples = samples
         self.dice = Dice(seed)

@@ -12,18 +12,14 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, NamedTuple
 
+from sapajou.bots.faults import BadBot
 from sapajou.bots.greedy import Greedy
 from sapajou.bots.random import Random
 from sapajou.kernel.bot import Bot
-from sapajou.kernel.errors import BadInput
 from sapajou.kernel.game import Game
 
 _READY: Final[Mapping[str, type[Bot]]] = {"greedy": Greedy, "random": Random}
 _IN_FILE: Final = re.compile(r"(?P<file>.+\.py):(?P<name>[^:=]+)(?P<settings>(:.*)?)")
-
-
-class BadBot(BadInput):
-    """A bot that cannot be found, or settings it does not take."""
 
 
 def named() -> list[str]:
@@ -47,15 +43,15 @@ class BotSpec(NamedTuple):
         if self.file is None:
             if self.name not in _READY:
                 known = ", ".join(named())
-                raise BadBot(f"bot {self.name}", f"no such bot; there are {known}, or path/to/my_bot.py:MyBot")
+                raise BadBot(f"bot {self.name}", "fault.no_such_bot", known=known)
             return _READY[self.name]
         found = vars(_module(Path(self.file).resolve())).get(self.name)
         if found is None:
-            raise BadBot(f"bot {self.text}", f"{self.file} has no class {self.name}")
+            raise BadBot(f"bot {self.text}", "fault.no_class", file=self.file, name=self.name)
         if not (isinstance(found, type) and issubclass(found, Bot)):
-            raise BadBot(f"bot {self.text}", f"{self.name} is not a subclass of sapajou.Bot")
+            raise BadBot(f"bot {self.text}", "fault.no_bot", name=self.name)
         if inspect.isabstract(found):
-            raise BadBot(f"bot {self.text}", f"{self.name} has no method act")
+            raise BadBot(f"bot {self.text}", "fault.no_act", name=self.name)
         return found
 
     def sit(self, game: Game[Any], seat: int, seed: int) -> Bot:
@@ -64,7 +60,7 @@ class BotSpec(NamedTuple):
         try:
             inspect.signature(bot).bind(game, seat, seed, **self.settings)
         except TypeError as error:
-            raise BadBot(f"bot {self.text}", str(error)) from None
+            raise BadBot(f"bot {self.text}", "fault.wrong_settings", why=str(error)) from None
         return bot(game, seat, seed, **self.settings)
 
 
@@ -94,7 +90,7 @@ def _settings(bot: str, text: str) -> dict[str, bool | int | float | str]:
     for part in filter(None, text.split(":")):
         name, equals, value = part.partition("=")
         if not (equals and name.isidentifier()):
-            raise BadBot(f"bot {bot}", f"a setting is written name=value, not {part!r}")
+            raise BadBot(f"bot {bot}", "fault.setting_form", given=repr(part))
         settings[name] = _value(value)
     return settings
 
@@ -116,7 +112,7 @@ def _module(path: Path) -> ModuleType:
     name = f"sapajou_bot_{path.stem}_{blake2b(str(path).encode(), digest_size=6).hexdigest()}"
     spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None or not path.is_file():
-        raise BadBot(f"bot file {path}", "there is no such file")
+        raise BadBot(f"bot file {path}", "fault.no_file")
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     if str(path.parent) not in sys.path:
@@ -125,7 +121,7 @@ def _module(path: Path) -> ModuleType:
         spec.loader.exec_module(module)
     except Exception as error:
         del sys.modules[name]
-        raise BadBot(f"bot file {path}", f"cannot be loaded ({fault_in(error)})") from error
+        raise BadBot(f"bot file {path}", "fault.not_loaded", why=fault_in(error)) from error
     return module
 
 

@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
+from sapajou.bots.faults import BadBot
 from sapajou.kernel.bot import Bot, Steps
 from sapajou.kernel.chance import Dice
-from sapajou.kernel.errors import BadOption
 from sapajou.kernel.game import Game
 
 BY_STEP: Final = "step"
@@ -21,9 +21,9 @@ class Random(Bot):
     def __init__(self, game: Game[Any], seat: int, seed: int, *, by: str = BY_STEP, limit: int = 1000) -> None:
         super().__init__(game, seat, seed, by=by, limit=limit)
         if by not in (BY_STEP, BY_MOVE):
-            raise BadOption("bot random", f"by must be {BY_STEP} or {BY_MOVE}, not {by!r}")
+            raise BadBot("bot random", "fault.step_or_move", step=BY_STEP, move=BY_MOVE, given=repr(by))
         if type(limit) is not int or limit < 1:
-            raise BadOption("bot random", f"limit must be a whole number of at least 1, not {limit!r}")
+            raise BadBot("bot random", "fault.at_least_one", name="limit", given=repr(limit))
         self.by_move = by == BY_MOVE
         self.limit = limit
         self.dice = Dice(seed)

@@ -123,7 +123,7 @@ def _print_rules(turn: "Turn", *rules: str) -> None:
         try:
             screen.write(Markdown(pages.rule(pages.page(game, turn.sitting.speech.language), rule)))
         except pages.NoRule as error:
-            screen.write(Text(str(error), style="dim"))
+            screen.write(Text(error.line(turn.sitting.speech.language), style="dim"))
 
 
 COMMANDS: Final = {

@@ -9,7 +9,8 @@ import typer
 from typer.core import TyperArgument, TyperGroup
 
 from sapajou.cli.speech import Speech, language_of
-from sapajou.kernel.errors import BadInput, IllegalAction, UndoRefused
+from sapajou.kernel.errors import BadInput, IllegalAction
+from sapajou.kernel.words import LANGUAGES
 
 _INTERRUPTED: Final = 130  # what shells expect of a command that Ctrl-C ended
 
@@ -38,6 +39,7 @@ class FrontDoor(TyperGroup):
             sys.stdout.reconfigure(errors="replace")  # a screen that cannot draw a sign shows a question mark
         given = list(sys.argv[1:] if args is None else args)
         code = 2
+        speech = Speech(LANGUAGES[0])
         try:
             speech = Speech(_take_language(given) or language_of())
             _put_into_words(self, speech)
@@ -47,7 +49,9 @@ class FrontDoor(TyperGroup):
         except Stopped as error:
             code = error.code
             _complain(str(error))
-        except (BadInput, IllegalAction, UndoRefused, OSError) as error:
+        except BadInput as error:
+            _complain(" ".join(error.line(speech.language).split()))
+        except (IllegalAction, OSError) as error:
             _complain(" ".join(str(error).split()))
         sys.exit(code)
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, TypeAlias
 
 import typer
 
-from sapajou.kernel.errors import BadOption
+from sapajou.cli.speech import BadArgument
 from sapajou.kernel.game import Game
 from sapajou.kernel.option import Option, Single, Value, check_options
 
@@ -24,7 +24,7 @@ def option_values(game: Game[Any], given: list[str] | None) -> dict[str, Value]:
     for text in given or ():
         name, equals, value = text.partition("=")
         if not equals:
-            raise BadOption("option", f"an option is written name=value, not {text!r}")
+            raise BadArgument("option", "fault.option_form", given=repr(text))
         values[name] = _value(game.options[name], value) if name in game.options else value
     checked = check_options(game.options, values)
     return {name: checked[name] for name in values}
@@ -60,4 +60,4 @@ def data_content(path: Path | None) -> Any:
     try:
         return json.loads(path.read_text(encoding="utf-8"))
     except ValueError as error:
-        raise BadOption(f"data {path}", f"is not JSON ({error})") from None
+        raise BadArgument(f"data {path}", "fault.not_json", why=str(error)) from None

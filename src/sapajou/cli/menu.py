@@ -6,8 +6,8 @@ from sapajou.bots import BotSpec, named, parse_bots
 from sapajou.cli.given import option_values, seat_count
 from sapajou.cli.play import play_match
 from sapajou.cli.screen import Screen
-from sapajou.cli.speech import Speech
-from sapajou.kernel.errors import BadInput, UnknownGame
+from sapajou.cli.speech import BadArgument, Speech
+from sapajou.kernel.errors import BadInput
 from sapajou.kernel.game import Game
 from sapajou.kernel.match import Match
 from sapajou.kernel.option import Value
@@ -31,7 +31,7 @@ def _choose_game(screen: Screen, speech: Speech) -> Game[Any]:
     """Return the game that is picked from the installed ones."""
     installed = [game(game_id) for game_id in games()]
     if not installed:
-        raise UnknownGame("games", speech.say("menu.no_games"))
+        raise BadArgument("games", "menu.no_games")
     screen.write(speech.say("menu.welcome"))
     for number, one in enumerate(installed, 1):
         screen.write(f"{number:>3}  {speech.title(one)}")
@@ -56,7 +56,7 @@ def _choose_bots(screen: Screen, speech: Speech, chosen: Game[Any], count: int) 
             for bot in bots:
                 bot.sit(chosen, 0, 0)
         except BadInput as error:
-            screen.write(str(error))
+            screen.write(error.line(speech.language))
         else:
             return [bots[at % len(bots)] for at in range(count)]
     return []
@@ -72,4 +72,4 @@ def _choose_options(screen: Screen, speech: Speech, chosen: Game[Any]) -> dict[s
         try:
             return option_values(chosen, screen.ask(speech.say("menu.options")).split())
         except BadInput as error:
-            screen.write(str(error))
+            screen.write(error.line(speech.language))

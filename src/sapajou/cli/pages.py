@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import sapajou
-from sapajou.kernel.errors import BadInput
+from sapajou.cli.speech import BadArgument
 from sapajou.kernel.game import Game
 from sapajou.kernel.words import LANGUAGES
 
@@ -15,7 +15,7 @@ _HEADING: Final = re.compile(r"(#+) ")
 _ITEM: Final = re.compile(r"(\s*)([-*+]|\d+\.) ")
 
 
-class NoRule(BadInput):
+class NoRule(BadArgument):
     """A rules page, or a rule on it, that there is none of."""
 
 
@@ -31,7 +31,7 @@ def page(game: Game[Any], language: str) -> str:
             path = folder / f"{game.id}.{spoken}.md"
             if path.is_file():
                 return path.read_text(encoding="utf-8")
-    raise NoRule(f"rules of {game.title}", "there is no rules page")
+    raise NoRule(f"rules of {game.title}", "fault.no_page")
 
 
 def rule(text: str, rule_id: str) -> str:
@@ -44,7 +44,7 @@ def rule(text: str, rule_id: str) -> str:
     whole = re.compile(rf"(?<![\w-]){re.escape(rule_id)}(?![\w-])")
     found = [at for at, line in enumerate(lines) if whole.search(line)]
     if not found:
-        raise NoRule(f"rule {rule_id}", "is not on the rules page")
+        raise NoRule(f"rule {rule_id}", "fault.not_on_page")
     opens = re.compile(rf"[\s#>|*+\d.`\[_-]*{re.escape(rule_id)}(?![\w-])")
     first = next((at for at in found if opens.match(lines[at])), found[0])
     end = next((at for at in range(first + 1, len(lines)) if _is_outside(lines[first], lines[at])), len(lines))

@@ -14,9 +14,8 @@ from sapajou.cli.front import Stopped, speech_of
 from sapajou.cli.given import Data, Options, Seats, option_values, seat_count
 from sapajou.cli.screen import Screen
 from sapajou.cli.sitting import Sitting
-from sapajou.cli.speech import Speech
+from sapajou.cli.speech import BadArgument, Speech
 from sapajou.cli.turn import Turn
-from sapajou.kernel.errors import BadOption
 from sapajou.kernel.match import Match
 
 NO_BOTS = "none"
@@ -39,7 +38,7 @@ def play(
     speech = speech_of(context)
     if game.endswith(".json") or Path(game).is_file():
         if any(given is not None for given in (seats, seed, option, data)):
-            raise BadOption(game, speech.say("play.saved_match_is_set"))
+            raise BadArgument(game, "play.saved_match_is_set")
         match = sapajou.load(game)
         if match.departure:
             raise Stopped(speech.say("verify.departed", agreed=match.departure.agreed, move=match.departure.move), 1)
@@ -55,7 +54,7 @@ def play_match(match: Match, bots: list[BotSpec] | None, speech: Speech) -> None
     if bots is None:
         bots = parse_bots(",".join([_DEFAULT_BOT] * (match.seats - 1)))
     if len(bots) > match.seats:
-        raise BadOption("bots", f"{len(bots)} bots do not fit on {match.seats} seats")
+        raise BadArgument("bots", "fault.bots_do_not_fit", given=len(bots), seats=match.seats)
     first = match.seats - len(bots)
     sitting = Sitting(match, dict(enumerate(bots, first)), Screen(), speech)
     sitting.scene.say("play.welcome", game=speech.title(match.game), commands=", ".join(COMMANDS))

@@ -10,7 +10,7 @@ from sapajou.cli.front import speech_of
 from sapajou.cli.given import RecordFile, Viewer
 from sapajou.cli.scene import Scene
 from sapajou.cli.screen import Screen
-from sapajou.kernel.errors import BadOption
+from sapajou.cli.speech import BadArgument
 
 
 def show(
@@ -29,6 +29,6 @@ def show(
         return
     picture = match.game.picture(match.game.view(match.state, seat), speech.language)
     if picture is None:
-        raise BadOption("svg", speech.say("show.no_picture", game=speech.title(match.game)))
+        raise BadArgument("svg", "show.no_picture", game=speech.title(match.game))
     svg.write_text(picture, encoding="utf-8")
     typer.echo(speech.say("show.drawn", file=svg))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.kernel.errors import BadOption, IllegalAction
+from sapajou.kernel.errors import BadInput, IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.tagged import Choice, Event
 from sapajou.kernel.words import LANGUAGES, Words
@@ -16,13 +16,19 @@ WORDS: Final = Words(Path(__file__).parent / "words")
 _LOCALE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
+class BadArgument(BadInput):
+    """An argument that the command line cannot use."""
+
+    words = WORDS
+
+
 class Speech:
     """One language."""
 
     def __init__(self, language: str) -> None:
         """Take a language that there are words for."""
         if language not in LANGUAGES:
-            raise BadOption("lang", f"{language!r} is not spoken here; choose {' or '.join(LANGUAGES)}")
+            raise BadArgument("lang", "fault.not_spoken", given=repr(language), listed=", ".join(LANGUAGES))
         self.language = language
 
     def say(self, key: str, **values: object) -> str:

@@ -1,6 +1,9 @@
 """What can go wrong, said so that a person and a program both understand it."""
 
 from collections.abc import Mapping
+from typing import ClassVar
+
+from sapajou.kernel.words import KERNEL_WORDS, Words
 
 
 class IllegalAction(Exception):
@@ -37,17 +40,43 @@ def _rebuild(reason: str, rule: str, message: str, values: dict[str, object]) ->
 
 
 class BadInput(ValueError):
-    """Something given from outside that cannot be used: `place` says where, `fault` says why."""
+    """Something given from outside that cannot be used: `place` says where, `fault` says why.
 
-    def __init__(self, place: str, fault: str) -> None:
+    The fault is the key of a sentence in `words` (`fault.wrong_seats`) and its values; or, for files that
+    only their makers see (positions, figures), plain English.
+    """
+
+    words: ClassVar[Words] = KERNEL_WORDS
+
+    def __init__(self, place: str, fault: str, **values: object) -> None:
         """Name the place and the fault."""
         super().__init__(place, fault)
         self.place = place
-        self.fault = fault
+        self.code = fault
+        self.values: Mapping[str, object] = values
+        self.fault = self._fault("en")
+
+    def line(self, language: str) -> str:
+        """Return place and fault in one line of a language."""
+        word, blank, rest = self.place.partition(" ")
+        spoken = self.words.sentence(language, f"place.{word}") if self.words.has(language, f"place.{word}") else word
+        return f"{spoken}{blank}{rest}: {self._fault(language)}"
+
+    def _fault(self, language: str) -> str:
+        known = self.words.has(language, self.code)
+        return self.words.sentence(language, self.code, self.values) if known else self.code
 
     def __str__(self) -> str:
-        """Return both in one line."""
+        """Return both in one line of English."""
         return f"{self.place}: {self.fault}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Rebuild the error in another process."""
+        return _rebuild_input, (type(self), self.place, self.code, dict(self.values))
+
+
+def _rebuild_input(kind: type[BadInput], place: str, code: str, values: dict[str, object]) -> BadInput:
+    return kind(place, code, **values)
 
 
 class UnknownGame(BadInput):
@@ -70,15 +99,15 @@ class BadRecord(BadInput):
     """A record that cannot be read or replayed."""
 
 
-class UndoRefused(Exception):
+class UndoRefused(BadInput):
     """More was to be taken back than may be taken back freely."""
 
     def __init__(self, asked: int, free: int) -> None:
         """Say how many actions were to be taken back, and how many may be."""
-        super().__init__(asked, free)
+        super().__init__("undo", "fault.undo_refused", asked=asked, free=free)
         self.asked = asked
         self.free = free
 
-    def __str__(self) -> str:
-        """Return the refusal in plain English."""
-        return f"cannot take back {self.asked}: {self.free} of this seat's latest actions may be taken back freely"
+    def __reduce__(self) -> tuple[object, ...]:
+        """Rebuild the error in another process."""
+        return UndoRefused, (self.asked, self.free)

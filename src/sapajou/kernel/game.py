@@ -43,7 +43,7 @@ class Game(ABC, Generic[S]):
     def __init__(self, data: Any = None) -> None:
         """Take an owner's own figures, or none; a game that knows what to do with them overrides this."""
         if data is not None:
-            raise BadData(self.id, "this game has no figures that can be replaced")
+            raise BadData(self.id, "fault.no_figures")
         self.data = data
 
     # Beginning
@@ -51,9 +51,16 @@ class Game(ABC, Generic[S]):
     def new(self, seats: int, seed: int, **options: object) -> S:
         """Return the first position of a match."""
         if type(seats) is not int or seats not in self.seats:
-            raise BadOption("seats", f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats!r}")
+            raise BadOption(
+                "seats",
+                "fault.wrong_seats",
+                title=self.title,
+                first=self.seats[0],
+                last=self.seats[-1],
+                given=repr(seats),
+            )
         if type(seed) is not int or not 0 <= seed < 1 << SEED_BITS:
-            raise BadOption("seed", f"a seed is a whole number from 0 to 2**{SEED_BITS} - 1, not {seed!r}")
+            raise BadOption("seed", "fault.wrong_seed", bits=SEED_BITS, given=repr(seed))
         return self.start(seats, seed, check_options(self.options, options))
 
     @abstractmethod

@@ -160,7 +160,7 @@ class Match:
         self._refuse_departed()
         free = self.undoable(seat)
         if type(n) is not int or not 1 <= n <= self.actions(seat):
-            raise BadInput("undo", f"seat {seat} has not played {n!r} actions that could be taken back")
+            raise BadInput("undo", "fault.nothing_to_undo", seat=seat, given=repr(n))
         beyond = n > free
         if beyond and not granted and self.seats > 1:
             raise UndoRefused(n, free)

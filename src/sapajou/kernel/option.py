@@ -33,16 +33,18 @@ class Option(NamedTuple):
         for choice in self.choices if not isinstance(self.choices, range) else self._same_int(value):
             if choice == value and type(choice) is type(value):
                 return choice
-        raise BadOption(f"option {name}", f"{value!r} is not offered; {self.offer()}")
+        raise self._bad(name, "not_offered", repr(value))
 
-    def offer(self) -> str:
-        """Return in words what the option may be."""
+    def _bad(self, name: str, fault: str, given: str) -> BadOption:
+        """Return the error of a value, with what would be possible instead."""
         if isinstance(self.choices, range):
-            return f"choose a whole number from {self.choices[0]} to {self.choices[-1]}"
+            first, last = self.choices[0], self.choices[-1]
+            return BadOption(f"option {name}", f"fault.{fault}_number", given=given, first=first, last=last)
         listed = ", ".join(repr(choice) for choice in self.choices)
         if self.many is None:
-            return f"choose one of {listed}"
-        return f"choose from {self.many[0]} to {self.many[-1]} of {listed}"
+            return BadOption(f"option {name}", f"fault.{fault}", given=given, listed=listed)
+        least, most = self.many[0], self.many[-1]
+        return BadOption(f"option {name}", f"fault.{fault}_set", given=given, listed=listed, least=least, most=most)
 
     def _same_int(self, value: object) -> list[Single]:
         """Return the value alone if it lies in the range of choices."""
@@ -52,9 +54,9 @@ class Option(NamedTuple):
         """Return the chosen set in the order of the choices."""
         chosen = tuple(choice for choice in self.choices if choice in values)
         if len(chosen) != len(values):
-            raise BadOption(f"option {name}", f"{list(values)!r} repeats or invents a choice; {self.offer()}")
+            raise self._bad(name, "wrong", repr(list(values)))
         if self.many is not None and len(chosen) not in self.many:
-            raise BadOption(f"option {name}", f"{len(chosen)} were chosen; {self.offer()}")
+            raise self._bad(name, "wrong_size", str(len(chosen)))
         return chosen
 
 
@@ -62,8 +64,8 @@ def check_options(offered: Mapping[str, Option], given: Mapping[str, object]) ->
     """Return a value for every option: what was given, checked, or the default."""
     for name in given:
         if name not in offered:
-            known = ", ".join(offered) or "none"
-            raise BadOption(f"option {name}", f"there is no such option; the options are: {known}")
+            known = ", ".join(offered) or None
+            raise BadOption(f"option {name}", "fault.no_such_option", known=known)
     return {
         name: option.check(name, given[name]) if name in given else option.default for name, option in offered.items()
     }

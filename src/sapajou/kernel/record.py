@@ -62,13 +62,13 @@ def decode(text: bytes, name: str = "record") -> Record:
     try:
         record = msgspec.json.decode(text, type=Record)
     except msgspec.DecodeError as error:
-        raise BadRecord(name, str(error)) from None
+        raise BadRecord(name, "fault.no_record", why=str(error)) from None
     if record.format != FORMAT:
-        raise BadRecord(name, f"format {record.format} is not known here; this version reads format {FORMAT}")
+        raise BadRecord(name, "fault.wrong_format", given=record.format, known_format=FORMAT)
     if (record.seed is None) == (record.position is None):
-        raise BadRecord(name, "a record starts from either a seed or a position")
+        raise BadRecord(name, "fault.no_start")
     if record.seed is not None and not re.fullmatch("[0-9]{1,78}", record.seed):  # 2**256 has 78 digits
-        raise BadRecord(name, f"the seed must be a whole number of at most 78 digits, not {record.seed[:78]!r}")
+        raise BadRecord(name, "fault.seed_text", given=repr(record.seed[:78]))
     return record
 
 
@@ -90,4 +90,4 @@ def read(path: Path) -> Record:
     try:
         return decode(path.read_bytes(), path.name)
     except OSError as error:
-        raise BadRecord(str(path), error.strerror or "cannot be read") from None
+        raise BadRecord(str(path), "fault.unreadable", why=error.strerror) from None

@@ -34,7 +34,7 @@ def _class(game_id: str) -> type[Game[Any]]:
     """Return the class of a game, or say what is wrong with its installation."""
     found = [point for point in entry_points(group=GROUP) if point.name == game_id]
     if not found:
-        raise UnknownGame(f"game {game_id}", f"not installed; installed are: {', '.join(games()) or 'none'}")
+        raise UnknownGame(f"game {game_id}", "fault.not_installed", known=", ".join(games()) or None)
     return _load(found[0])
 
 
@@ -42,9 +42,9 @@ def _load(point: EntryPoint) -> type[Game[Any]]:
     try:
         loaded = point.load()
     except (ImportError, AttributeError) as error:
-        raise UnknownGame(f"game {point.name}", f"its installation is broken ({error})") from error
+        raise UnknownGame(f"game {point.name}", "fault.broken_installation", why=str(error)) from error
     if not (isinstance(loaded, type) and issubclass(loaded, Game) and loaded.id == point.name):
-        raise UnknownGame(f"game {point.name}", f"{point.value} is not a Game with the id {point.name!r}")
+        raise UnknownGame(f"game {point.name}", "fault.not_a_game", given=point.value, id=repr(point.name))
     return loaded
 
 
@@ -54,4 +54,4 @@ def _read(data: str | Path | Mapping[str, Any]) -> Any:
     try:
         return json.loads(Path(data).read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise BadData(str(data), f"cannot be read as JSON ({error})") from None
+        raise BadData(str(data), "fault.no_json", why=str(error)) from None

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from sapajou.kernel import record as records
-from sapajou.kernel.errors import BadInput, BadRecord, IllegalAction, UndoRefused
+from sapajou.kernel.errors import BadInput, BadRecord, IllegalAction
 from sapajou.kernel.match import Departure, Match
 from sapajou.kernel.record import GRANTED, UNDO, Record, digest, outcome
 from sapajou.kernel.registry import game as registered_game
@@ -23,7 +23,7 @@ def replay(record: Record) -> Match:
     """
     game = registered_game(record.game, record.data)
     if record.rules_version > game.rules_version:
-        raise BadRecord("rules_version", f"made with rules {record.rules_version}; here are {game.rules_version}")
+        raise BadRecord("rules_version", "fault.newer_rules", given=record.rules_version, ours=game.rules_version)
     match = at_start(record)
     agreed = 0
     for number in range(len(record.moves) + 1):
@@ -31,14 +31,21 @@ def replay(record: Record) -> Match:
             if number:
                 play_line(match, record.moves[number - 1])
             _compare(match, record, number)
-        except (IllegalAction, BadInput, UndoRefused) as error:
+        except (IllegalAction, BadInput) as error:
             if record.rules_version == game.rules_version:
-                raise BadRecord(f"move {number}", str(error)) from error
+                raise _at_move(number, error) from error
             return _departed(record, Departure(agreed, number, str(error)))
         if str(number) in record.digests:
             agreed = number
     _resume_drafts(match, record)
     return match
+
+
+def _at_move(number: int, error: IllegalAction | BadInput) -> BadRecord:
+    """Return what is wrong with a line of a record."""
+    if isinstance(error, BadInput):
+        return BadRecord(f"move {number}: {error.place}", error.code, **error.values)
+    return BadRecord(f"move {number}", error.message)
 
 
 def at_start(record: Record) -> Match:
@@ -49,7 +56,7 @@ def at_start(record: Record) -> Match:
     else:
         match = Match(game, record.seats, int(record.seed or 0), **record.options)
     if match.seats != record.seats:
-        raise BadRecord("seats", f"the record says {record.seats}, its position has {match.seats}")
+        raise BadRecord("seats", "fault.other_seats", given=record.seats, found=match.seats)
     return match
 
 
@@ -57,20 +64,20 @@ def play_line(match: Match, line: str) -> None:
     """Play one line of a record: a move, or what a seat took back."""
     seat, colon, text = line.partition(": ")
     if not (colon and seat.isascii() and seat.isdigit()):
-        raise BadRecord("line", f"{line[:80]!r} does not begin with a seat and a colon")
+        raise BadRecord("line", "fault.no_seat", given=repr(line[:80]))
     if text.startswith(f"{UNDO} "):
         _undo(match, int(seat), text)
     else:
         match.play(int(seat), match.game.steps(match.state, int(seat), text))
     if match.lines[-1] != line:
-        raise BadRecord("line", f"{line[:80]!r} is written {match.lines[-1]!r}")
+        raise BadRecord("line", "fault.other_spelling", given=repr(line[:80]), spelled=repr(match.lines[-1]))
 
 
 def _undo(match: Match, seat: int, text: str) -> None:
     """Take back as many moves of a seat as a line says."""
     count = text.removeprefix(f"{UNDO} ").removesuffix(GRANTED)
     if not (count.isascii() and count.isdigit()):
-        raise BadRecord("line", f"{text[:80]!r} does not say how many moves were taken back")
+        raise BadRecord("line", "fault.no_count", given=repr(text[:80]))
     match.undo(seat, match.actions(seat, int(count)), granted=text.endswith(GRANTED))
 
 
@@ -78,9 +85,9 @@ def _compare(match: Match, record: Record, number: int) -> None:
     """Refuse a position that is not the recorded one."""
     expected = record.digests.get(str(number))
     if expected is not None and expected != digest(match.game, match.state):
-        raise BadRecord("digest", "the position differs from the recorded one")
+        raise BadRecord("digest", "fault.other_position")
     if number == len(record.moves) and record.result != outcome(match.state):
-        raise BadRecord("result", "the result differs from the recorded one")
+        raise BadRecord("result", "fault.other_result")
 
 
 def _departed(record: Record, departure: Departure) -> Match:

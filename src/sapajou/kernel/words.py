@@ -33,6 +33,10 @@ class Words:
             self._read[language] = json.loads((self.folder / f"{language}.json").read_text(encoding="utf-8"))
         return self._read[language]
 
+    def has(self, language: str, key: str) -> bool:
+        """Return whether there are words for a key."""
+        return self._find(language, key) is not None
+
     def sentence(self, language: str, key: str, values: Mapping[str, object] | None = None) -> str:
         """Return the sentence of a key in a language, its holes filled."""
         filling = values or {}

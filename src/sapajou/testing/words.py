@@ -6,7 +6,7 @@ from typing import Any
 from sapajou.kernel.game import Game
 from sapajou.kernel.words import KERNEL_WORDS, LANGUAGES, Words, holes
 
-_KERNEL_PREFIXES = ("event.", "reason.")
+_KERNEL_PREFIXES = ("event.", "reason.", "fault.", "place.", "known.")
 
 
 def word_faults(game: Game[Any]) -> list[str]:

@@ -1,0 +1,66 @@
+"""What is wrong with an argument is said in the language of the command line, whoever finds it."""
+
+import ast
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import Result
+
+import sapajou.arena
+import sapajou.bots
+import sapajou.kernel
+from sapajou.kernel.words import LANGUAGES, holes
+
+Run = Callable[..., Result]
+PACKAGES = [Path(str(package.__file__)).parent for package in (sapajou.kernel, sapajou.bots, sapajou.arena)]
+
+
+# Those that `Option` puts together from what is wrong and what it offers.
+COMPOSED = {
+    "fault.not_offered",
+    "fault.not_offered_number",
+    "fault.not_offered_set",
+    "fault.wrong_set",
+    "fault.wrong_size_set",
+}
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (["play", "chess"], "jeu chess: pas installé ; sont installés : "),
+        (["play", "bazaar", "--seats", "9"], "places: Bazaar se joue de 2 à 4 places, pas 9"),
+        (
+            ["play", "bazaar", "--option", "rounds=0"],
+            "option rounds: 0 n'est pas proposé ; choisissez un entier de 1 à 40",
+        ),
+        (["play", "bazaar", "--option", "thief"], "option: une option s'écrit nom=valeur, pas 'thief'"),
+        (["play", "bazaar", "--bots", "grumpy"], "bot grumpy: ce bot n'existe pas"),
+        (["simulate", "bazaar", "--games", "0"], "parties: au moins une partie"),
+        (["verify", "nowhere.json"], "nowhere.json: illisible : "),
+        (["rules", "itchy_monkey", "IM-Z-99"], "n'est pas sur la page de règles"),
+    ],
+)
+def test_a_fault_is_told_in_french(run: Run, line: list[str], said: str) -> None:
+    result = run(*line, "--lang", "fr")
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("folder", PACKAGES, ids=lambda folder: str(folder.name))
+def test_every_fault_has_its_words_and_every_word_its_fault(folder: Path) -> None:
+    words = [json.loads((folder / "words" / f"{language}.json").read_text(encoding="utf-8")) for language in LANGUAGES]
+    faults = [{key for key in own if key.startswith("fault.")} for own in words]
+    assert faults[0] == faults[1]
+    assert all(holes(words[0][key]) == holes(words[1][key]) for key in faults[0])
+    raised = {
+        node.value
+        for path in folder.glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and str(node.value).startswith("fault.") and str(node.value) != "fault."
+    }
+    assert faults[0] - raised <= COMPOSED
+    assert raised <= faults[0]
