@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import Result
 
+import sapajou
 import sapajou.arena
 import sapajou.bots
 import sapajou.kernel
@@ -48,6 +49,16 @@ def test_a_fault_is_told_in_french(run: Run, line: list[str], said: str) -> None
     assert result.exit_code == 2
     assert said in result.stderr
     assert result.stderr.count("\n") == 1
+
+
+def test_a_move_that_a_record_may_not_hold_is_told_in_french(run: Run, tmp_path: Path) -> None:
+    match = sapajou.Match("bazaar", seats=2, seed=1)
+    match.play(0, "rest")
+    match.save(tmp_path / "match.json")
+    record = json.loads((tmp_path / "match.json").read_text(encoding="utf-8"))
+    (tmp_path / "match.json").write_text(json.dumps({**record, "moves": ["0: sleep"]}), encoding="utf-8")
+    said = run("verify", str(tmp_path / "match.json"), "--lang", "fr").stderr
+    assert said.startswith("sapajou: coup 1: « sleep » n'est pas possible maintenant.")
 
 
 @pytest.mark.parametrize("folder", PACKAGES, ids=lambda folder: str(folder.name))

@@ -1,7 +1,6 @@
 """What can go wrong, said so that a person and a program both understand it."""
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from sapajou.kernel.words import KERNEL_WORDS, Words
 
@@ -46,7 +45,7 @@ class BadInput(ValueError):
     only their makers see (positions, figures), plain English.
     """
 
-    words: ClassVar[Words] = KERNEL_WORDS
+    words: Words = KERNEL_WORDS
 
     def __init__(self, place: str, fault: str, **values: object) -> None:
         """Name the place and the fault."""
@@ -54,7 +53,11 @@ class BadInput(ValueError):
         self.place = place
         self.code = fault
         self.values: Mapping[str, object] = values
-        self.fault = self._fault("en")
+
+    @property
+    def fault(self) -> str:
+        """What is wrong, in English."""
+        return self._fault("en")
 
     def line(self, language: str) -> str:
         """Return place and fault in one line of a language."""

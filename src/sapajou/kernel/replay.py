@@ -8,6 +8,7 @@ from sapajou.kernel.errors import BadInput, BadRecord, IllegalAction
 from sapajou.kernel.match import Departure, Match
 from sapajou.kernel.record import GRANTED, UNDO, Record, digest, outcome
 from sapajou.kernel.registry import game as registered_game
+from sapajou.kernel.words import Words
 
 
 def load(path: str | Path) -> Match:
@@ -33,7 +34,7 @@ def replay(record: Record) -> Match:
             _compare(match, record, number)
         except (IllegalAction, BadInput) as error:
             if record.rules_version == game.rules_version:
-                raise _at_move(number, error) from error
+                raise _at_move(number, error, game.words) from error
             return _departed(record, Departure(agreed, number, str(error)))
         if str(number) in record.digests:
             agreed = number
@@ -41,11 +42,13 @@ def replay(record: Record) -> Match:
     return match
 
 
-def _at_move(number: int, error: IllegalAction | BadInput) -> BadRecord:
-    """Return what is wrong with a line of a record."""
+def _at_move(number: int, error: IllegalAction | BadInput, words: Words) -> BadRecord:
+    """Return what is wrong with a line of a record: a refusal is told in the game's words."""
     if isinstance(error, BadInput):
         return BadRecord(f"move {number}: {error.place}", error.code, **error.values)
-    return BadRecord(f"move {number}", error.message)
+    refused = BadRecord(f"move {number}", f"reason.{error.reason}", **error.values)
+    refused.words = words
+    return refused
 
 
 def at_start(record: Record) -> Match:
