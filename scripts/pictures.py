@@ -3,6 +3,9 @@
 import sys
 from pathlib import Path
 
+import pictures_after_us
+import pictures_monkey_palace
+
 from sapajou.kernel.registry import game
 from sapajou.kernel.replay import at_start, play_line
 from sapajou.testing import golden
@@ -19,6 +22,8 @@ def pictures() -> dict[Path, str]:
         "itchy_monkey_duo.svg": itchy.picture(itchy.view(itchy.new(seats=2, seed=1), None), "en"),
         "itchy_monkey_crowd.svg": itchy.picture(itchy.view(itchy.new(seats=4, seed=1), None), "en"),
     }
+    drawn |= pictures_after_us.pictures(_golden_view("after_us", seats=2, lines=214))
+    drawn |= pictures_monkey_palace.pictures(_golden_view("monkey_palace", seats=3, lines=110))
     return {RULES / name: picture for name, picture in drawn.items() if picture is not None}
 
 

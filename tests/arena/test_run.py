@@ -47,10 +47,18 @@ def test_results_are_those_of_the_single_games() -> None:
 
 def test_the_json_has_the_promised_shape() -> None:
     results = simulate(SETUP, 3, processes=1).to_dict()
-    assert list(results) == ["games", "decisions", "seconds", "compiled", "by_bot", "by_seat", "endings"]
+    assert list(results) == ["games", "decisions", "seconds", "compiled", "by_bot", "by_seat", "endings", "rivals"]
     assert list(results["by_bot"]) == ["greedy", "random", "random:by=move"]
     assert all(list(bot) == ["seats", "wins", "mean_score"] for bot in results["by_bot"].values())
     assert [list(seat) for seat in results["by_seat"]] == [["wins"]] * 3
+    assert [list(rival) for rival in results["rivals"].values()] == [["mean_score"]], "the thief"
+
+
+def test_a_rival_that_is_no_seat_has_its_mean_score() -> None:
+    setup = SETUP._replace(game="after_us", seats=1, bots=SETUP.bots[1:2], options={"target": 20})
+    games = [play_game(setup, number) for number in range(4)]
+    results = simulate(setup, 4, processes=2).to_dict()
+    assert results["rivals"] == {"king": {"mean_score": sum(game.result.rivals["king"] for game in games) / 4}}
 
 
 def test_batches_cover_every_game_once() -> None:

@@ -157,6 +157,6 @@ def test_a_failure_names_the_bot_and_how_to_repeat_it(bot: str, fault: str, bots
     with pytest.raises(BotFailed, match=fault) as caught:
         play_game(setup, 7)
     line = str(caught.value)
-    assert line.startswith(f"bot {bots}:{bot} on seat 0, game 7 of seed 9: "), "in game 7 it sits on seat 0"
+    assert line.startswith(f"bot {bots}:{bot}, seat 0, game 7, seed 9: "), "in game 7 it sits on seat 0"
     assert line.endswith(f"sapajou simulate bazaar --seats 2 --bots random,{bots}:{bot} --seed 9 --start 7 --games 1")
     assert "\n" not in line

@@ -102,7 +102,7 @@ def test_a_whole_move_may_be_typed_at_once(run: Run) -> None:
         ("undo", "There is nothing to take back."),
         ("undo 0", "There is nothing to take back."),
         ("save", "Where to? For instance: save match.json"),
-        ("save /nowhere/match.json", "/nowhere/match.json: No such file or directory"),
+        ("save /nowhere/match.json", "/nowhere/match.json: there is no such file"),
         ("hint", "Hint: draw"),
         ("?", "Possible now: rest (1), draw (1)."),
         ("? BZ-03", "rules of Bazaar: there is no rules page"),
@@ -184,7 +184,7 @@ def test_a_table_of_people_hands_the_screen_over(run: Run) -> None:
 def test_an_owner_may_bring_figures(run: Run, tmp_path: Path) -> None:
     figures = tmp_path / "figures.json"
     figures.write_text('{"worth": [0, 0]}', encoding="utf-8")
-    assert "worth: expected 20 whole numbers" in run("play", "bazaar", "--data", str(figures)).stderr
+    assert "worth: must be 20 whole numbers" in run("play", "bazaar", "--data", str(figures)).stderr
 
 
 @pytest.mark.parametrize(
@@ -223,7 +223,7 @@ def test_a_bot_that_fails_ends_the_match_in_one_line(run: Run, tmp_path: Path) -
     )
     result = run(*GAME, "--bots", f"{path}:Bad", lines=("1",))
     assert result.exit_code == 2
-    assert re.fullmatch(rf"sapajou: bot {path}:Bad on seat 1: .*66.*\n", result.stderr)
+    assert re.fullmatch(rf"sapajou: bot {path}:Bad, seat 1: .*66.*\n", result.stderr)
 
 
 def test_a_question_mark_prints_the_rules_that_apply(run: Run, stall: Path) -> None:  # noqa: ARG001
@@ -232,3 +232,39 @@ def test_a_question_mark_prints_the_rules_that_apply(run: Run, stall: Path) -> N
     assert "ST-4" not in shown, "nobody may take anything now"
     assert "rule ST-9: is not on the rules page" in shown
     assert "One after the other." in shown
+
+
+SOLO = ("play", "after_us", "--seats", "1", "--seed", "5", "--option", "objects=first_game")
+ASSEMBLE = "assemble 3 4 5 6"
+
+
+def test_what_is_free_is_taken_without_asking(run: Run) -> None:
+    shown = played(run, ASSEMBLE, args=SOLO)
+    assert "Seat 0 activates 1.1.2: pays -, gains 1 Fr." in shown
+    assert "2.3.1: 1Fr » 1★. Activate it, or skip it." in shown
+    assert shown.count("Seat 0 >") == 2, "the order, and the first frame with a cost"
+
+
+def test_undo_takes_back_a_choice_with_what_was_taken_after_it(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    shown = played(run, ASSEMBLE, "undo", "assemble 6 5 4 3", "undo", "undo", f"save {path}", args=SOLO)
+    assert shown.count("Prepare your drawn cards, then assemble them.") == 3
+    assert shown.count("There is nothing to take back.") == 1
+    match = sapajou.load(path)
+    assert match.game.dump(match.state) == match.game.dump(sapajou.Match("after_us", 1, 5, objects="first_game").state)
+
+
+def test_free_asks_about_everything_and_back(run: Run) -> None:
+    shown = played(run, "free", ASSEMBLE, "activate", "free", args=SOLO)
+    assert "From now on you are asked about everything." in shown
+    assert "1.1.2: - » 1Fr. Activate it, or skip it." in shown
+    assert "1.2.2: - » 1En. Activate it, or skip it." in shown
+    taken = shown.partition("From now on what is free is taken for you.")[2]
+    assert "2.3.1: 1Fr » 1★. Activate it, or skip it." in taken
+
+
+def test_the_king_tells_his_steps_one_by_one(run: Run) -> None:
+    shown = played(run, ASSEMBLE, "skip", "choose mandrill", "done", args=(*SOLO, "--lang", "fr"))
+    steps = ("Le Roi Singe joue", "Le Roi Singe recrute", "Le Roi Singe défausse", "Le Roi Singe reçoit")
+    assert [shown.index(step) for step in steps] == sorted(shown.index(step) for step in steps)
+    assert shown.count("Le Roi Singe révèle") == 4

@@ -35,7 +35,7 @@ def damage(path: Path, change: Callable[[dict[str, object]], object]) -> None:
         (lambda record: record.update(seed="8"), "move "),
         (lambda record: record.update(game="chess"), "game chess: not installed"),
         (lambda record: record.update(format=99), "format 99 is not known here"),
-        (lambda record: record.pop("moves"), "missing required field `moves`"),
+        (lambda record: record.pop("moves"), "the field moves is missing"),
     ],
 )
 @pytest.mark.parametrize("command", ["verify", "replay", "show", "play"])
@@ -124,5 +124,5 @@ def test_show_draws_if_the_game_can(run: Run, stall: Path, tmp_path: Path, match
     assert picture.read_text(encoding="utf-8") == "<svg><!-- round 1, fr, seat 1 --></svg>"
     refused = run("show", match_file, "--svg", picture)
     assert refused.exit_code == 2
-    assert refused.stderr == "sapajou: svg: Bazaar has no picture\n"
-    assert "No such file" in run("show", tmp_path / "stall.json", "--svg", tmp_path / "no" / "x.svg").stderr
+    assert refused.stderr == "sapajou: picture: Bazaar has no picture\n"
+    assert "no such file" in run("show", tmp_path / "stall.json", "--svg", tmp_path / "no" / "x.svg").stderr

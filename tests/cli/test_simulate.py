@@ -48,6 +48,14 @@ def test_tables_in_french(run: Run) -> None:
     assert "Vitesse" in shown
 
 
+def test_a_rival_stands_below_the_bots_with_its_mean_score(run: Run) -> None:
+    line = ("simulate", "after_us", "--bots", "random", "--seats", "1", "--games", "2", "--processes", "1")
+    results = json.loads(run(*line, "--json").stdout)
+    mean = f"{results['rivals']['king']['mean_score']:.2f}"
+    shown = [row.split() for row in run(*line, "--lang", "fr").stdout.splitlines()]
+    assert ["Roi", "Singe", mean] in shown
+
+
 def test_seats_follow_from_the_bots(run: Run) -> None:
     def seats(*args: str) -> int:
         result = run("simulate", "bazaar", "--games", "1", "--processes", "1", "--json", *args)

@@ -80,10 +80,11 @@ def test_parse_reads_one_step_exactly() -> None:
             GAME.parse(state, 0, text)
 
 
-def test_the_default_is_the_first_action_and_the_evaluation_the_lead() -> None:
+def test_the_default_is_the_first_action_nothing_is_obvious_and_the_evaluation_is_the_lead() -> None:
     state = on_turn()
     scores = state.scores()
     assert GAME.default(state, 0) == state.legal(0)[0]
+    assert GAME.obvious(state, 0) is None
     assert [GAME.evaluate(state, seat) for seat in range(3)] == [
         scores[seat] - max(scores[:seat] + scores[seat + 1 :]) for seat in range(3)
     ]

@@ -14,8 +14,9 @@ import sapajou
 from bazaar_shapes import Ask, Draw, Show
 from sapajou.kernel.build import compiled
 from sapajou.kernel.errors import BadPosition, IllegalAction
-from sapajou.kernel.position import check, difference, shaped
+from sapajou.kernel.position import difference
 from sapajou.kernel.result import Result
+from sapajou.kernel.shape import shaped
 from sapajou.kernel.show import Cell, Table, lines
 from sapajou.kernel.tagged import Choice, snake, spell
 from sapajou.kernel.trace import BIND, CHANCE, REVEAL, entries, marked
@@ -115,13 +116,11 @@ class Board(msgspec.Struct):
 
 
 def test_a_dump_of_another_shape_is_refused_by_place() -> None:
-    assert shaped({"rows": [1]}, Board) == Board([1])
-    with pytest.raises(BadPosition, match=r"rows\[0\]: Expected `int`, got `str`"):
-        shaped({"rows": ["x"]}, Board)
-    with pytest.raises(BadPosition, match=r"position: Object missing required field `rows`"):
-        shaped({}, Board)
-    with pytest.raises(BadPosition, match=r"row: too long"):
-        check(holds=False, place="row", fault="too long")
+    assert shaped({"rows": [1]}, Board, BadPosition, "position") == Board([1])
+    with pytest.raises(BadPosition, match=r"rows\[0\]: must be of type whole number, not text"):
+        shaped({"rows": ["x"]}, Board, BadPosition, "position")
+    with pytest.raises(BadPosition, match=r"position: the field rows is missing"):
+        shaped({}, Board, BadPosition, "position")
 
 
 def test_lines_are_a_table_of_one_column() -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from sapajou.kernel.words import KERNEL_WORDS, LANGUAGES, Words, holes, is_one
-from sapajou.testing.words import kernel_word_faults, word_faults
+from sapajou.testing.words import fault_word_faults, kernel_word_faults, word_faults
 
 
 @pytest.fixture
@@ -104,3 +104,22 @@ def test_a_fault_in_the_words_is_found(key: str, value: str | None, fault: str, 
         words = Words(tmp_path, behind=KERNEL_WORDS)
 
     assert fault in word_faults(Faulty())
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "fault"),
+    [
+        ("fault.sold_out", None, "en: no words for fault.sold_out"),
+        ("fault.rained_off", "It rains.", "en: nobody uses fault.rained_off"),
+        ("fault.must_know", "{guest} must know {ware}", "en: fault.must_know is not given ['guest']"),
+        ("place.moon", "moon", "en: nobody uses place.moon"),
+    ],
+)
+def test_a_fault_without_its_words_is_found(key: str, value: str | None, fault: str, tmp_path: Path) -> None:
+    from bazaar import Bazaar  # noqa: PLC0415
+
+    for language in LANGUAGES:
+        own = {**Bazaar.words.own(language), key: value}
+        written = {name: words for name, words in own.items() if words is not None}
+        (tmp_path / f"{language}.json").write_text(json.dumps(written), encoding="utf-8")
+    assert fault in fault_word_faults(Words(tmp_path, behind=KERNEL_WORDS), Bazaar.words.folder.parent)

@@ -17,7 +17,6 @@
 """
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -26,17 +25,15 @@ import bazaar_dump
 import bazaar_rules as rules
 import bazaar_shapes as shapes
 from bazaar_dump import KINDS, WARES, held, lying, named_answer, named_offer, named_ware
+from bazaar_faults import WORDS, BadBazaar, BadWorth
 from bazaar_rules import NOTHING, Position
-from sapajou.kernel.errors import BadData, IllegalAction
+from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.option import Option, Value
-from sapajou.kernel.position import shaped
+from sapajou.kernel.shape import shaped
 from sapajou.kernel.show import Cell, Table
 from sapajou.kernel.tagged import Choice, Event
 from sapajou.kernel.trace import entries
-from sapajou.kernel.words import KERNEL_WORDS, Words
-
-WORDS = Words(Path(__file__).parent / "words", behind=KERNEL_WORDS)
 
 
 class Bazaar(Game[Position]):
@@ -71,12 +68,9 @@ class Bazaar(Game[Position]):
         self.data = data
         self.worth = [ware // 4 + 1 for ware in range(rules.WARES)]
         if data is not None:
-            try:
-                self.worth = msgspec.convert(data, dict[str, list[int]])["worth"]
-            except (msgspec.ValidationError, KeyError) as error:
-                raise BadData("bazaar data", f"expected {{'worth': [...]}} ({error})") from None
-            if len(self.worth) != rules.WARES or min(self.worth) < 0:
-                raise BadData("worth", f"expected {rules.WARES} whole numbers of at least 0")
+            self.worth = shaped(data, shapes.Figures, BadWorth, "data").worth
+            fits = len(self.worth) == rules.WARES and min(self.worth) >= 0
+            BadWorth.unless(fits, "worth", "fault.wrong_worth", count=rules.WARES)
 
     def start(self, seats: int, seed: int, options: Mapping[str, Value]) -> Position:
         """Return the first morning."""
@@ -160,7 +154,7 @@ class Bazaar(Game[Position]):
 
     def rebuild(self, dump: Mapping[str, Any]) -> Position:
         """Return the position of a dump, or say what is wrong with it."""
-        return bazaar_dump.rebuilt(shaped(dump, shapes.Dump), self.worth)
+        return bazaar_dump.rebuilt(shaped(dump, shapes.Dump, BadBazaar, "position"), self.worth)
 
 
 def _hand(state: Position, holder: int, seat: int | None) -> shapes.Hand:

@@ -4,9 +4,11 @@ from itertools import chain
 
 import bazaar_rules as rules
 import bazaar_shapes as shapes
+from bazaar_faults import BadBazaar
 from bazaar_rules import NOTHING, Position
 from sapajou.kernel.chance import Chance
-from sapajou.kernel.position import check
+
+check = BadBazaar.unless
 
 KINDS = ("silk", "salt", "spice", "tea")
 WARES = tuple(f"{KINDS[ware % 4]}{ware // 4 + 1}" for ware in range(rules.WARES))
@@ -110,28 +112,34 @@ def _answer_action(answer: str | None) -> int:
 
 
 def _check_counts(dump: shapes.Dump) -> None:
-    check(2 <= dump.seats <= 4, "seats", f"must be 2 to 4, not {dump.seats}")
-    check(1 <= dump.rounds <= 40, "rounds", f"must be 1 to 40, not {dump.rounds}")
-    check(1 <= dump.round <= dump.rounds, "round", f"must be 1 to {dump.rounds}, not {dump.round}")
-    check(len(dump.hands) == dump.seats, "hands", f"must be one for each of {dump.seats} seats")
-    check(len(dump.answers) == dump.seats, "answers", f"must be one for each of {dump.seats} seats")
-    check(len(dump.row) == rules.SLOTS, "row", f"must have {rules.SLOTS} slots")
-    check(sorted(dump.omens + dump.used_omens) == list(range(rules.OMENS)), "omens", "must be 0 to 5, each once")
-    check(bool(dump.used_omens) or dump.round == 1, "used_omens", "are missing after the first round")
+    _check_from(dump.seats, 2, 4, "seats")
+    _check_from(dump.rounds, 1, 40, "rounds")
+    _check_from(dump.round, 1, dump.rounds, "round")
+    check(len(dump.hands) == dump.seats, "hands", "fault.one_each", seats=dump.seats)
+    check(len(dump.answers) == dump.seats, "answers", "fault.one_each", seats=dump.seats)
+    check(len(dump.row) == rules.SLOTS, "row", "fault.wrong_length", count=rules.SLOTS, given=len(dump.row))
+    omens = sorted(dump.omens + dump.used_omens)
+    check(omens == list(range(rules.OMENS)), "omens", "fault.wrong_omens", last=rules.OMENS - 1)
+    check(bool(dump.used_omens) or dump.round == 1, "used_omens", "fault.no_used_omens")
     hexadecimal = len(dump.chance_key) == 64 and set(dump.chance_key) <= set("0123456789abcdef")
-    check(hexadecimal, "chance_key", "must be 64 hexadecimal digits")
+    check(hexadecimal, "chance_key", "fault.hexadecimal", digits=64)
     counted = len(dump.chance_counters) == rules.STREAMS and all(0 <= n < 1 << 63 for n in dump.chance_counters)
-    check(counted, "chance_counters", "must be one number of at least 0 for each stream")
+    check(counted, "chance_counters", "fault.counters")
+
+
+def _check_from(value: int, low: int, high: int, place: str) -> None:
+    check(low <= value <= high, place, "fault.must_be_from", low=low, high=high, given=value)
 
 
 def _check_wares(dump: shapes.Dump) -> None:
     hands = [one.ware for hand in dump.hands for one in hand]
     seen: set[str] = set()
     for ware in chain(dump.stock, filter(None, dump.row), hands, dump.thief):
-        check(ware in WARES, "wares", f"there is no ware {ware!r}")
-        check(ware not in seen, "wares", f"{ware} is there twice")
+        check(ware in WARES, "wares", "fault.not_known", given=repr(ware))
+        check(ware not in seen, "wares", "fault.twice", given=ware)
         seen.add(ware)
-    check(len(seen) == len(WARES), "wares", f"missing: {', '.join(ware for ware in WARES if ware not in seen)}")
+    missing = [ware for ware in WARES if ware not in seen]
+    check(not missing, "wares", "fault.missing", listed=missing)
 
 
 def _check_knowledge(dump: shapes.Dump) -> None:
@@ -139,22 +147,24 @@ def _check_knowledge(dump: shapes.Dump) -> None:
     for seat, hand in enumerate(dump.hands):
         for one in hand:
             place = f"hands[{seat}] {one.ware}"
-            check(one.known_to == [s for s in everybody if s in one.known_to], place, "known_to must be seats in order")
-            check(seat in one.known_to, place, "must be known to its owner")
-            check(not one.open or one.known_to == everybody, place, "is open, so everybody must know it")
-            check(one.open or dump.phase != "over", place, "must be open when the bazaar has closed")
+            check(
+                one.known_to == [s for s in everybody if s in one.known_to], f"{place}.known_to", "fault.seats_in_order"
+            )
+            check(seat in one.known_to, place, "fault.owner_knows")
+            check(not one.open or one.known_to == everybody, place, "fault.open_to_all")
+            check(one.open or dump.phase != "over", place, "fault.open_at_the_end")
 
 
 def _check_phase(dump: shapes.Dump) -> None:
     sold_out = not any(dump.row)
-    check(not dump.stock or None not in dump.row, "row", "has a gap while there is stock")
-    check(sold_out <= (dump.phase == "over"), "phase", "must be over when the row is sold out")
-    check(dump.phase != "over" or sold_out or dump.round == dump.rounds, "phase", "cannot be over yet")
-    check(not dump.chosen or dump.phase == "morning", "chosen", "is for the morning only")
+    check(not dump.stock or None not in dump.row, "row", "fault.gap_in_row")
+    check(sold_out <= (dump.phase == "over"), "phase", "fault.sold_out")
+    check(dump.phase != "over" or sold_out or dump.round == dump.rounds, "phase", "fault.not_over_yet")
+    check(not dump.chosen or dump.phase == "morning", "chosen", "fault.morning_only")
     waiting = [seat for seat in range(dump.seats) if seat not in dump.chosen]
-    check(len(waiting) + len(dump.chosen) == dump.seats, "chosen", "must be different seats")
-    check(bool(waiting), "chosen", "when all have chosen, the morning is over")
-    check(bool(dump.stock or dump.chosen) or dump.phase != "morning", "phase", "without stock there is no morning")
+    check(len(waiting) + len(dump.chosen) == dump.seats, "chosen", "fault.different_seats")
+    check(bool(waiting), "chosen", "fault.morning_over")
+    check(bool(dump.stock or dump.chosen) or dump.phase != "morning", "phase", "fault.no_morning")
 
 
 def _check_offer(dump: shapes.Dump) -> None:
@@ -162,23 +172,23 @@ def _check_offer(dump: shapes.Dump) -> None:
     active = (dump.round - 1) % dump.seats
     mine = {one.ware: one for one in dump.hands[active]}
     sent = dump.phase == "answers"
-    check(kind is None or kind in KINDS, "offer.kind", f"there is no kind {kind!r}")
-    check(kind is None or dump.phase in ("turn", "answers"), "offer", "is for the turn only")
-    check(kind is None or bool(mine), "offer", "its seat has no ware to offer")
-    check(ware is None or kind is not None, "offer.ware", "comes after the kind")
-    check(ware is None or ware in mine, "offer.ware", f"{ware} is not in the hand of seat {active}")
-    check(not sent or ware is not None, "offer", "must be complete when it is answered")
-    check(shown is None or sent, "offer.shown_to", "is for a sent offer only")
+    check(kind is None or kind in KINDS, "offer.kind", "fault.not_known", given=repr(kind))
+    check(kind is None or dump.phase in ("turn", "answers"), "offer", "fault.turn_only")
+    check(kind is None or bool(mine), "offer", "fault.nothing_to_offer")
+    check(ware is None or kind is not None, "offer.ware", "fault.kind_first")
+    check(ware is None or ware in mine, "offer.ware", "fault.not_in_hand", ware=ware, seat=active)
+    check(not sent or ware is not None, "offer", "fault.incomplete")
+    check(shown is None or sent, "offer.shown_to", "fault.sent_only")
     if shown is not None and ware is not None:
-        check(shown in range(dump.seats) and shown != active, "offer.shown_to", "must be another seat")
-        check(shown in mine[ware].known_to, "offer.shown_to", f"seat {shown} must know {ware}")
+        check(shown in range(dump.seats) and shown != active, "offer.shown_to", "fault.other_seat")
+        check(shown in mine[ware].known_to, "offer.shown_to", "fault.must_know", ware=ware, seat=shown)
 
 
 def _check_answers(dump: shapes.Dump) -> None:
     active = (dump.round - 1) % dump.seats
     for seat, answer in enumerate(dump.answers):
         place = f"answers[{seat}]"
-        check(answer is None or (dump.phase == "answers" and seat != active), place, "nobody asked this seat")
+        check(answer is None or (dump.phase == "answers" and seat != active), place, "fault.not_asked")
         fits = answer in [one.ware for one in dump.hands[seat]] and str(answer).startswith(str(dump.offer.kind))
-        check(answer in (None, "refuse") or fits, place, f"{answer!r} is no ware of this seat that was asked for")
-    check(dump.phase != "answers" or dump.answers.count(None) > 1, "answers", "when all are in, the offer is over")
+        check(answer in (None, "refuse") or fits, place, "fault.not_asked_for", given=repr(answer))
+    check(dump.phase != "answers" or dump.answers.count(None) > 1, "answers", "fault.all_answered")

@@ -166,6 +166,10 @@ class View(msgspec.Struct):
     answer: str | None
 
 
+class Figures(msgspec.Struct, forbid_unknown_fields=True):
+    worth: list[int]
+
+
 class Dump(msgspec.Struct, forbid_unknown_fields=True):
     """A whole position."""
 

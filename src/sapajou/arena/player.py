@@ -36,7 +36,7 @@ class Player:
         try:
             self.bot.saw(events)
         except (Exception, SystemExit) as error:
-            raise self.failed(fault_in(error)) from error
+            raise self.failed("fault.bot_broke", why=fault_in(error)) from error
 
     def ask(self, state: Any) -> list[int]:
         """Return the steps that the bot chooses; whether they are legal is for whoever carries them out."""
@@ -45,7 +45,7 @@ class Player:
         try:
             chosen = self.bot.act(redealt, self.seat)
         except (Exception, SystemExit) as error:
-            raise self.failed(fault_in(error)) from error
+            raise self.failed("fault.bot_broke", why=fault_in(error)) from error
         steps = [chosen] if isinstance(chosen, int) else list(chosen) if isinstance(chosen, Sequence) else []
         if not steps or not all(type(step) is int for step in steps):
             raise self.failed("fault.no_action", given=repr(chosen))
@@ -53,4 +53,4 @@ class Player:
 
     def failed(self, fault: str, **values: object) -> BotFailed:
         """Return the error that names this bot."""
-        return BotFailed(f"bot {self.name} on seat {self.seat}", fault, **values)
+        return BotFailed(f"bot {self.name}, seat {self.seat}", fault, **values)

@@ -37,6 +37,7 @@ class Results(NamedTuple):
             },
             "by_seat": [{"wins": float(one.wins)} for one in tally.by_seat],
             "endings": dict(sorted(tally.endings.items())),
+            "rivals": {rival: {"mean_score": tally.rival_score(rival)} for rival in tally.rivals},
         }
 
 

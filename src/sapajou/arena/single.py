@@ -33,8 +33,8 @@ def play_game(setup: Setup, number: int, game: Game[Any] | None = None) -> Outco
         while owing := state.to_act():
             decisions += _take_turn(state, players[owing[0]], listeners)
     except BotFailed as failure:
-        place = f"{failure.place}, game {number} of seed {setup.seed}"
-        raise BotFailed(place, "fault.in_game", why=failure.fault, command=setup.repeat(number)) from failure
+        place = f"{failure.place}, match {number}, seed {setup.seed}"
+        raise BotFailed(place, "fault.in_game", why=failure, command=setup.repeat(number)) from failure
     return Outcome([player.name for player in players], state.result(), decisions)
 
 

@@ -38,6 +38,7 @@ class Tally:
     decisions: int = 0
     endings: Counter[str] = field(default_factory=Counter)
     lengths: Counter[int] = field(default_factory=Counter)
+    rivals: Counter[str] = field(default_factory=Counter)  # the sum of the scores of those that are no seats
 
     @classmethod
     def of(cls, bots: Iterable[str], seats: int) -> "Tally":
@@ -51,6 +52,7 @@ class Tally:
         self.decisions += outcome.decisions
         self.endings[result.reason] += 1
         self.lengths[outcome.decisions] += 1
+        self.rivals.update(result.rivals)
         for seat, bot in enumerate(outcome.bots):
             won = Fraction(1, len(result.winners)) if seat in result.winners else Fraction(0)
             standing = Standing(1, won, result.scores[seat])
@@ -63,10 +65,15 @@ class Tally:
         self.decisions += other.decisions
         self.endings += other.endings
         self.lengths += other.lengths
+        self.rivals.update(other.rivals)  # not `+=`, which drops a score of zero
         for bot, standing in other.by_bot.items():
             self.by_bot[bot].add(standing)
         for mine, theirs in zip(self.by_seat, other.by_seat, strict=True):
             mine.add(theirs)
+
+    def rival_score(self, rival: str) -> float:
+        """Return the mean score of a rival that is no seat."""
+        return self.rivals[rival] / self.games if self.games else 0.0
 
     def length(self, share: float) -> int:
         """Return how many decisions a game took that is longer than this share of all (0.5: the median)."""

@@ -6,6 +6,7 @@ from sapajou.bots.faults import BadBot
 from sapajou.kernel.bot import Bot, Steps
 from sapajou.kernel.chance import Dice
 from sapajou.kernel.game import Game
+from sapajou.kernel.words import Phrase
 
 
 class Greedy(Bot):
@@ -23,24 +24,32 @@ class Greedy(Bot):
         self.limit = limit
         self.samples = samples
         self.dice = Dice(seed)
+        self._said: Phrase | None = None
 
-    def act(self, state: Any, seat: int) -> Steps:
+    def act(self, state: Any, seat: int) -> tuple[int, ...]:
         """Return the steps of the best move."""
         moves = self._moves(state, seat)
-        return moves[0] if len(moves) == 1 else self._weigh(state, seat, moves)[0][0]
+        move = moves[0] if len(moves) == 1 else self._weigh(state, seat, moves)[0][0]
+        # While others decide at the same time a word could betray a sealed choice.
+        self._said = self.game.phrase(state, seat, move) if state.to_act() == [seat] else None
+        return move
+
+    def say(self) -> Phrase | None:
+        """Return the reason that the game has for the move it chose last, if it has one that may be told now."""
+        return self._said
 
     def rank(self, state: Any, seat: int) -> list[tuple[Steps, float]]:
         """Return the moves with the mean evaluation after each, best first."""
-        return self._weigh(state, seat, self._moves(state, seat))
+        return list(self._weigh(state, seat, self._moves(state, seat)))
 
     def _moves(self, state: Any, seat: int) -> list[tuple[int, ...]]:
         return self.game.moves(state, seat, self.limit, seed=self.dice.below(1 << 20))
 
-    def _weigh(self, state: Any, seat: int, moves: list[tuple[int, ...]]) -> list[tuple[Steps, float]]:
+    def _weigh(self, state: Any, seat: int, moves: list[tuple[int, ...]]) -> list[tuple[tuple[int, ...], float]]:
         """Return the moves with their values, best first."""
         positions = [state]
         positions += [self.game.redeal(state, seat, self.dice.below(1 << 20)) for _ in range(self.samples - 1)]
-        ranked: list[tuple[Steps, float]] = [
+        ranked = [
             (move, sum(self._value_after(position, seat, move) for position in positions) / self.samples)
             for move in self._shuffled(moves)
         ]

@@ -112,7 +112,7 @@ def _module(path: Path) -> ModuleType:
     name = f"sapajou_bot_{path.stem}_{blake2b(str(path).encode(), digest_size=6).hexdigest()}"
     spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None or not path.is_file():
-        raise BadBot(f"bot file {path}", "fault.no_file")
+        raise BadBot(f"bot_file {path}", "fault.no_file")
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     if str(path.parent) not in sys.path:
@@ -121,7 +121,7 @@ def _module(path: Path) -> ModuleType:
         spec.loader.exec_module(module)
     except Exception as error:
         del sys.modules[name]
-        raise BadBot(f"bot file {path}", "fault.not_loaded", why=fault_in(error)) from error
+        raise BadBot(f"bot_file {path}", "fault.not_loaded", why=fault_in(error)) from error
     return module
 
 

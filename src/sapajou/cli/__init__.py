@@ -7,28 +7,29 @@ from typing import Annotated
 import typer
 
 from sapajou.cli.front import FrontDoor, speech_of
-from sapajou.cli.menu import choose_and_play
 from sapajou.cli.play import play
 from sapajou.cli.replay import replay
 from sapajou.cli.rules import rules
+from sapajou.cli.serve import Database, Host, Https, Open, Origin, Port, Proxy, Wanted, serve
 from sapajou.cli.show import show
 from sapajou.cli.simulate import simulate
+from sapajou.cli.usage import SpokenCommand
 from sapajou.cli.verify import verify
 from sapajou.kernel.build import compiled
 
 # The help of every command and option is a key of words/: the front door puts it into words.
 app = typer.Typer(cls=FrontDoor, add_completion=False, pretty_exceptions_enable=False)
-app.command(help="help.play")(play)
-app.command(help="help.simulate")(simulate)
-app.command(help="help.replay")(replay)
-app.command(help="help.rules")(rules)
-app.command(help="help.verify")(verify)
-app.command(help="help.show")(show)
+app.command(cls=SpokenCommand, help="help.play")(play)
+app.command(cls=SpokenCommand, help="help.simulate")(simulate)
+app.command(cls=SpokenCommand, help="help.replay")(replay)
+app.command(cls=SpokenCommand, help="help.rules")(rules)
+app.command(cls=SpokenCommand, help="help.verify")(verify)
+app.command(cls=SpokenCommand, help="help.show")(show)
 
 
-def _print_version(asked: bool) -> None:  # noqa: FBT001 (the signature is Typer's)
+def _print_version(context: typer.Context, asked: bool) -> None:  # noqa: FBT001 (the signature is Typer's)
     if asked:
-        engine = "compiled" if compiled() else "pure Python"
+        engine = speech_of(context).say("simulate.compiled" if compiled() else "simulate.pure")
         typer.echo(f"sapajou {version('sapajou')} ({engine}, Python {platform.python_version()})")
         raise typer.Exit
 
@@ -40,10 +41,17 @@ def _sapajou(
     version: Annotated[  # noqa: ARG001 (its callback does the work)
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="help.version")
     ] = False,
-    lang: Annotated[str | None, typer.Option("--lang", metavar="en|fr", help="help.lang")] = None,  # noqa: ARG001 (the front door reads it)
+    lang: Annotated[str | None, typer.Option("--lang", metavar="meta.language", help="help.lang")] = None,  # noqa: ARG001 (the front door reads it)
+    host: Host = "127.0.0.1",
+    port: Port = None,
+    show: Open = True,
+    database: Database = None,
+    proxy: Proxy = None,
+    origin: Origin = None,
+    https: Https = False,
 ) -> None:
     if context.invoked_subcommand is None:
-        choose_and_play(speech_of(context))
+        serve(Wanted(host, port, show, database, proxy, tuple(origin or ()), https), speech_of(context))
 
 
 def main() -> None:

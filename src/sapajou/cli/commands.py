@@ -58,16 +58,16 @@ def why(turn: "Turn", move: str) -> bool:
 
 
 def undo(turn: "Turn", count: str) -> bool:
-    """Take back one step, or as many as asked for; bots always agree, people are asked."""
+    """Take back one choice, or as many as asked for; bots always agree, people are asked."""
     sitting = turn.sitting
     steps = int(count) if count.isdecimal() else 1
     try:
         try:
-            sitting.match.undo(turn.seat, steps)
+            sitting.undo(turn.seat, steps)
         except UndoRefused:
             if len(sitting.people) > 1 and not _agreed(turn):
                 return False
-            sitting.match.undo(turn.seat, steps, granted=True)
+            sitting.undo(turn.seat, steps, granted=True)
     except BadInput:
         sitting.scene.say("play.nothing_to_undo")
         return False
@@ -84,6 +84,14 @@ def hint(turn: "Turn", _: str) -> bool:
     return False
 
 
+def free(turn: "Turn", _: str) -> bool:
+    """Take what is free without asking, or ask about it: each time the other."""
+    sitting = turn.sitting
+    sitting.takes_free = not sitting.takes_free
+    sitting.scene.say("play.free_taken" if sitting.takes_free else "play.free_asked")
+    return sitting.takes_free
+
+
 def save(turn: "Turn", path: str) -> bool:
     """Write the record to a file."""
     sitting = turn.sitting
@@ -93,7 +101,7 @@ def save(turn: "Turn", path: str) -> bool:
     try:
         sitting.match.save(path)
     except OSError as error:
-        sitting.screen.write(Text(f"{path}: {error.strerror}", style="red"))
+        sitting.screen.write(Text(f"{path}: {sitting.speech.system_fault(error)}", style="red"))
     else:
         sitting.scene.say("play.saved", file=path)
     return False
@@ -131,6 +139,7 @@ COMMANDS: Final = {
     "why": Command(why, "command.why"),
     "undo": Command(undo, "command.undo"),
     "hint": Command(hint, "command.hint"),
+    "free": Command(free, "command.free"),
     "save": Command(save, "command.save"),
     "log": Command(log, "command.log"),
     "quit": Command(leave, "command.quit"),

@@ -1,4 +1,4 @@
-"""The one place where the language is chosen, help is put into words, and whatever goes wrong becomes one line."""
+"""The one place where the language is chosen, and whatever goes wrong becomes one line."""
 
 import sys
 from collections.abc import Sequence
@@ -6,9 +6,10 @@ from io import TextIOWrapper
 from typing import Any, Final
 
 import typer
-from typer.core import TyperArgument, TyperGroup
+from typer.core import TyperGroup
 
-from sapajou.cli.speech import Speech, language_of
+from sapajou.cli.speech import WORDS, Speech, language_of
+from sapajou.cli.usage import Spoken, complaint, put_into_words
 from sapajou.kernel.errors import BadInput, IllegalAction
 from sapajou.kernel.words import LANGUAGES
 
@@ -30,7 +31,7 @@ def speech_of(context: typer.Context) -> Speech:
     return speech
 
 
-class FrontDoor(TyperGroup):
+class FrontDoor(Spoken, TyperGroup):
     """The group of all commands: `--lang` may stand anywhere, and no error ends in a traceback."""
 
     def main(self, args: Sequence[str] | None = None, *_: Any, **__: Any) -> Any:
@@ -42,17 +43,17 @@ class FrontDoor(TyperGroup):
         speech = Speech(LANGUAGES[0])
         try:
             speech = Speech(_take_language(given) or language_of())
-            _put_into_words(self, speech)
+            put_into_words(self, speech)
             code = super().main(given, "sapajou", standalone_mode=False, obj=speech) or 0
         except typer.TyperException as error:
-            _complain(" ".join(str(error.format_message()).split()))
+            _complain(complaint(" ".join(str(error.format_message()).split()), speech))
         except Stopped as error:
             code = error.code
             _complain(str(error))
         except BadInput as error:
             _complain(" ".join(error.line(speech.language).split()))
         except (IllegalAction, OSError) as error:
-            _complain(" ".join(str(error).split()))
+            _complain(" ".join(_told(error, speech).split()))
         sys.exit(code)
 
     def invoke(self, ctx: Any) -> Any:
@@ -82,14 +83,10 @@ def _take_language(args: list[str]) -> str | None:
     return None
 
 
-def _put_into_words(command: Any, speech: Speech) -> None:
-    """Replace the keys in the help of a command, and of those below it, by their words."""
-    command.help = speech.say(command.help)
-    command.rich_help_panel = speech.say("panel.commands")
-    command.get_help_option(typer.Context(command)).help = "help.help"
-    for parameter in command.get_params(typer.Context(command)):
-        parameter.help = speech.say(parameter.help)
-        is_argument = isinstance(parameter, TyperArgument)
-        parameter.rich_help_panel = speech.say("panel.arguments" if is_argument else "panel.options")
-    for below in command.commands.values() if isinstance(command, TyperGroup) else ():
-        _put_into_words(below, speech)
+def _told(error: IllegalAction | OSError, speech: Speech) -> str:
+    """Return what was refused, or what the system said against a file, in words."""
+    if isinstance(error, IllegalAction):
+        key = f"reason.{error.reason}"
+        return WORDS.sentence(speech.language, key, error.values) if WORDS.has(speech.language, key) else error.message
+    why = speech.system_fault(error)
+    return f"{error.filename}: {why}" if error.filename else why

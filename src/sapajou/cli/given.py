@@ -1,6 +1,5 @@
 """What commands are given: games, seats, bots and options, turned from words into values."""
 
-import json
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias
 
@@ -9,13 +8,14 @@ import typer
 from sapajou.cli.speech import BadArgument
 from sapajou.kernel.game import Game
 from sapajou.kernel.option import Option, Single, Value, check_options
+from sapajou.kernel.registry import read_json
 
-GameId: TypeAlias = Annotated[str, typer.Argument(metavar="GAME", help="help.game")]
-RecordFile: TypeAlias = Annotated[Path, typer.Argument(metavar="FILE", help="help.file")]
-Viewer: TypeAlias = Annotated[int | None, typer.Option("--seat", metavar="SEAT", help="help.viewer")]
-Seats: TypeAlias = Annotated[int | None, typer.Option(metavar="N", help="help.seats")]
-Options: TypeAlias = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="help.option")]
-Data: TypeAlias = Annotated[Path | None, typer.Option(metavar="FILE", help="help.data")]
+GameId: TypeAlias = Annotated[str, typer.Argument(metavar="meta.game", help="help.game")]
+RecordFile: TypeAlias = Annotated[Path, typer.Argument(metavar="meta.file", help="help.file")]
+Viewer: TypeAlias = Annotated[int | None, typer.Option("--seat", metavar="meta.seat", help="help.viewer")]
+Seats: TypeAlias = Annotated[int | None, typer.Option(metavar="meta.number", help="help.seats")]
+Options: TypeAlias = Annotated[list[str] | None, typer.Option("--option", metavar="meta.option", help="help.option")]
+Data: TypeAlias = Annotated[Path | None, typer.Option(metavar="meta.file", help="help.data")]
 
 
 def option_values(game: Game[Any], given: list[str] | None) -> dict[str, Value]:
@@ -31,10 +31,14 @@ def option_values(game: Game[Any], given: list[str] | None) -> dict[str, Value]:
 
 
 def _value(option: Option, text: str) -> object:
-    """Return the value that a text stands for; a set is written with commas, and the empty set as nothing."""
-    if option.many is not None:
-        return [_single(option, part) for part in text.split(",") if part]
-    return _single(option, text)
+    """Return the value that a text stands for; a set is written with commas, and the empty set as nothing.
+
+    One word alone is a set only where a set may be that small.
+    """
+    parts = [_single(option, part) for part in text.split(",") if part]
+    if option.many is None or (len(parts) == 1 and 1 not in option.many):
+        return _single(option, text)
+    return parts
 
 
 def _single(option: Option, text: str) -> Single:
@@ -55,9 +59,4 @@ def seat_count(game: Game[Any], seats: int | None, players: int) -> int:
 
 def data_content(path: Path | None) -> Any:
     """Return the figures in a file, for a process that may not find the file."""
-    if path is None:
-        return None
-    try:
-        return json.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
-        raise BadArgument(f"data {path}", "fault.not_json", why=str(error)) from None
+    return None if path is None else read_json(path)

@@ -1,10 +1,10 @@
-"""`sapajou` alone: a newcomer picks a game, who plays, and plays."""
+"""`sapajou play` alone: a newcomer picks a game, who plays, and plays."""
 
 from typing import Any
 
 from sapajou.bots import BotSpec, named, parse_bots
 from sapajou.cli.given import option_values, seat_count
-from sapajou.cli.play import play_match
+from sapajou.cli.playing import play_match
 from sapajou.cli.screen import Screen
 from sapajou.cli.speech import BadArgument, Speech
 from sapajou.kernel.errors import BadInput

@@ -1,16 +1,12 @@
 """The rules pages: Markdown in which every rule stands under its id."""
 
-import inspect
 import re
-from pathlib import Path
 from typing import Any, Final
 
-import sapajou
 from sapajou.cli.speech import BadArgument
 from sapajou.kernel.game import Game
-from sapajou.kernel.words import LANGUAGES
+from sapajou.kernel.rulebook import rules_page
 
-_PACKAGE: Final = Path(str(sapajou.__file__)).parent
 _HEADING: Final = re.compile(r"(#+) ")
 _ITEM: Final = re.compile(r"(\s*)([-*+]|\d+\.) ")
 
@@ -20,18 +16,11 @@ class NoRule(BadArgument):
 
 
 def page(game: Game[Any], language: str) -> str:
-    """Return the rules of a game, in a language if they are there, else in English.
-
-    They lie in `rules` beside the game's own module, in the installed package, or in docs of a checkout.
-    """
-    beside = Path(inspect.getfile(type(game))).parent / "rules"
-    folders = (beside, _PACKAGE / "rules", _PACKAGE.parents[1] / "docs" / "rules")
-    for spoken in (language, LANGUAGES[0]):
-        for folder in folders:
-            path = folder / f"{game.id}.{spoken}.md"
-            if path.is_file():
-                return path.read_text(encoding="utf-8")
-    raise NoRule(f"rules of {game.title}", "fault.no_page")
+    """Return the rules of a game, in a language if they are there, else in English."""
+    path = rules_page(game, language)
+    if path is not None:
+        return path.read_text(encoding="utf-8")
+    raise NoRule(f"rules {game.title}", "fault.no_page")
 
 
 def rule(text: str, rule_id: str) -> str:

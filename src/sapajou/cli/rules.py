@@ -15,7 +15,7 @@ from sapajou.cli.screen import Screen
 def rules(
     context: typer.Context,
     game: GameId,
-    rule: Annotated[str | None, typer.Argument(metavar="ID", help="help.rule")] = None,
+    rule: Annotated[str | None, typer.Argument(metavar="meta.rule", help="help.rule")] = None,
 ) -> None:
     """Print the rules, laid out on a terminal, as they are written elsewhere."""
     text = pages.page(sapajou.game(game), speech_of(context).language)

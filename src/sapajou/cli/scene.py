@@ -10,6 +10,7 @@ from sapajou.cli.screen import Screen
 from sapajou.cli.speech import Speech
 from sapajou.kernel.game import Game
 from sapajou.kernel.tagged import Choice, Event
+from sapajou.kernel.words import Phrase
 
 
 class Scene:
@@ -38,6 +39,12 @@ class Scene:
         for event in events:
             self.screen.write(Text("· ", style="dim").append(self.speech.event(self.game, event), style="not dim"))
 
+    def tell_said(self, said: Sequence[tuple[int, Phrase]], names: Sequence[str]) -> None:
+        """Write what bots said, each line with who says it."""
+        for seat, (key, values) in said:
+            words = self.game.words.sentence(self.speech.language, key, values)
+            self.screen.write(badge(seat).append(f" {names[seat]}: {words}", style="not bold"))
+
     def show_result(self, state: Any, names: Sequence[str]) -> None:
         """Write how a match ended; each seat has a name."""
         result = state.result()
@@ -48,6 +55,6 @@ class Scene:
             said = self.speech.say(key, who=names[seat], score=result.scores[seat])
             self.screen.write(badge(seat).append(f" {said}", style="not bold default"))
         for rival, score in result.rivals.items():
-            self.say("result.rival", who=rival, score=score)
+            self.say("result.rival", who=self.speech.rival(self.game, rival), score=score)
         if not result.winners:
             self.say("result.nobody")

@@ -18,7 +18,7 @@ def show(
     file: RecordFile,
     *,
     seat: Viewer = None,
-    svg: Annotated[Path | None, typer.Option(metavar="OUT", help="help.svg")] = None,
+    svg: Annotated[Path | None, typer.Option(metavar="meta.picture", help="help.svg")] = None,
 ) -> None:
     """Show where a record ends, as a seat or a spectator sees it."""
     speech = speech_of(context)

@@ -23,14 +23,14 @@ def simulate(
     context: typer.Context,
     game: GameId,
     *,
-    bots: Annotated[str, typer.Option(metavar="BOT,BOT", help="help.simulate_bots")] = "greedy,random",
-    games: Annotated[int, typer.Option(metavar="N", help="help.games")] = 1000,
-    seed: Annotated[int, typer.Option(help="help.simulate_seed")] = 1,
+    bots: Annotated[str, typer.Option(metavar="meta.bots", help="help.simulate_bots")] = "greedy,random",
+    games: Annotated[int, typer.Option(metavar="meta.number", help="help.games")] = 1000,
+    seed: Annotated[int, typer.Option(metavar="meta.number", help="help.simulate_seed")] = 1,
     seats: Seats = None,
     option: Options = None,
     data: Data = None,
-    processes: Annotated[int | None, typer.Option(metavar="N", help="help.processes")] = None,
-    start: Annotated[int, typer.Option(metavar="N", help="help.start")] = 0,
+    processes: Annotated[int | None, typer.Option(metavar="meta.number", help="help.processes")] = None,
+    start: Annotated[int, typer.Option(metavar="meta.number", help="help.start")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="help.json")] = False,
 ) -> None:
     """Play many games and print what came out."""
@@ -76,6 +76,8 @@ def _print(results: Results, setup: Setup, speech: Speech) -> None:
     by_bot = _grid(say("simulate.bot"), *_headings(speech), say("simulate.mean_score"))
     for name, standing in tally.by_bot.items():
         by_bot.add_row(name, *_shares(standing), f"{standing.mean_score:.2f}")
+    for rival in tally.rivals:
+        by_bot.add_row(speech.rival(game, rival), "", "", "", "", f"{tally.rival_score(rival):.2f}")
     by_seat = _grid(say("simulate.seat"), *_headings(speech))
     for seat, standing in enumerate(tally.by_seat):
         by_seat.add_row(str(seat), *_shares(standing))

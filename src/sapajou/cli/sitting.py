@@ -12,6 +12,7 @@ from sapajou.cli.speech import Speech
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.match import Match
 from sapajou.kernel.tagged import Event
+from sapajou.kernel.words import Phrase
 
 _DEALS: Final = 4  # how often what a seat cannot know is dealt again to see whether that shows
 
@@ -29,7 +30,10 @@ class Sitting:
         seed = derived(match.seed, "bots")
         self.bots = {seat: Player(match.game, spec, seat, seed) for seat, spec in bots.items()}
         self.people = [seat for seat in range(match.seats) if seat not in bots]
+        self.takes_free = True  # whether people are spared what is obvious
+        self._taken: dict[int, set[int]] = {seat: set() for seat in self.people}  # which of their actions that were
         self._told: dict[int | None, int] = {}
+        self._said: list[tuple[int, Phrase]] = []
         self._looking: int | None = None
         self._hides = False
 
@@ -53,7 +57,34 @@ class Sitting:
         try:
             self.match.play(seat, steps)
         except IllegalAction as refusal:
-            raise player.failed(refusal.message) from refusal
+            failure = player.failed(f"reason.{refusal.reason}", **refusal.values)
+            raise failure.told_in(self.match.game.words) from refusal
+        if said := player.bot.say():
+            self._said.append((seat, said))
+
+    def said(self) -> list[tuple[int, Phrase]]:
+        """Return what bots have said since this was last asked, each with its seat."""
+        said, self._said = self._said, []
+        return said
+
+    def take_obvious(self, seat: int) -> bool:
+        """Play the step that a person need not be asked about; return whether there was one."""
+        step = self.game.obvious(self.match.state, seat) if self.takes_free else None
+        if step is None:
+            return False
+        self._taken[seat].add(self.match.actions(seat))
+        self.match.play(seat, step)
+        return True
+
+    def undo(self, seat: int, choices: int, *, granted: bool = False) -> None:
+        """Take back the latest choices of a person, with what was taken for it after each."""
+        actions = left = self.match.actions(seat)
+        while choices > 0 and left > 0:
+            left -= 1
+            choices -= left not in self._taken[seat]
+        self.match.undo(seat, actions - left + choices, granted=granted)
+        for person, taken in self._taken.items():
+            taken.difference_update(range(self.match.actions(person), max(taken, default=0) + 1))
 
     def hand_over(self, seat: int) -> None:
         """Give the screen to a person; whoever looked before may have seen what this one must not."""

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.kernel.errors import BadInput, IllegalAction
+from sapajou.kernel.errors import BadInput, IllegalAction, system_fault
 from sapajou.kernel.game import Game
 from sapajou.kernel.tagged import Choice, Event
-from sapajou.kernel.words import LANGUAGES, Words
+from sapajou.kernel.words import KERNEL_WORDS, LANGUAGES, Words
 
-WORDS: Final = Words(Path(__file__).parent / "words")
+WORDS: Final = Words(Path(__file__).parent / "words", behind=KERNEL_WORDS)
 _LOCALE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -52,9 +52,19 @@ class Speech:
         sentence = game.words.sentence(self.language, f"reason.{refusal.reason}", refusal.values)
         return f"{sentence} ({refusal.rule})" if refusal.rule else sentence
 
+    def system_fault(self, error: OSError) -> str:
+        """Return what the system said against a file."""
+        fault = system_fault(error)
+        return WORDS.sentence(self.language, f"why.{fault}") if WORDS.has(self.language, f"why.{fault}") else fault
+
     def ending(self, game: Game[Any], reason: str) -> str:
         """Return why a match ended: all that its reason is made of."""
         return ", ".join(game.words.sentence(self.language, f"ending.{part}") for part in reason.split("+"))
+
+    def rival(self, game: Game[Any], rival: str) -> str:
+        """Return what a rival that is no seat is called, as the game shows it."""
+        key = f"show.{rival}"
+        return game.words.sentence(self.language, key) if game.words.has(self.language, key) else rival
 
     def option_help(self, game: Game[Any], name: str) -> str:
         """Return what an option of a game means."""

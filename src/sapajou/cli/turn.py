@@ -12,6 +12,7 @@ from sapajou.cli.sitting import Sitting
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.moves import JOINT
 from sapajou.kernel.tagged import Event
+from sapajou.kernel.words import Phrase
 
 
 class Turn:
@@ -24,11 +25,13 @@ class Turn:
         self.offers = offers_of(sitting.game, sitting.match.state, seat, sitting.speech)
         self.words = ""  # what the listed choices begin with
         self.news: Sequence[Event] = ()
+        self.said: Sequence[tuple[int, Phrase]] = ()
 
     def take(self) -> None:
         """Ask until something is played or taken back."""
         self.sitting.hand_over(self.seat)
         self.news = self.sitting.news(self.seat)
+        self.said = self.sitting.said()
         self.show()
         prompt = self.sitting.speech.say("play.prompt", seat=self.seat)
         while not self.answer(self.sitting.screen.ask(prompt)):
@@ -43,6 +46,7 @@ class Turn:
         scene.show_board(match.state, self.seat, self.news, targets)
         if not self.words:
             scene.tell(self.news)
+            scene.tell_said(self.said, self.sitting.names)
         if draft:
             scene.say("play.draft", "bold", draft=draft)
         if self.words:

@@ -1,14 +1,14 @@
 """What every automatic player is."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from sapajou.kernel.game import Game
 from sapajou.kernel.tagged import Event
+from sapajou.kernel.words import Phrase
 
 Steps: TypeAlias = int | Sequence[int]
-Phrase: TypeAlias = tuple[str, Mapping[str, object]]
 
 
 class Bot(ABC):
@@ -37,5 +37,5 @@ class Bot(ABC):
         """Take in what its seat was told since the last `act`."""
 
     def say(self) -> Phrase | None:
-        """Return a phrase code and its values, or None."""
+        """Return what to say about the move it has just chosen, as a key of the game's words and values, or None."""
         return None

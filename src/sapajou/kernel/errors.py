@@ -1,8 +1,15 @@
 """What can go wrong, said so that a person and a program both understand it."""
 
+import errno
+import re
 from collections.abc import Mapping
+from re import Match
+from typing import Final, Self
 
 from sapajou.kernel.words import KERNEL_WORDS, Words
+
+_KEY: Final = re.compile(r"[a-z_]+(\.\w+)+")
+_PLACE: Final = re.compile(r"(?:^|(?<=, )|(?<=: ))[a-z_]+(?=[ ,:]|$)")  # the first word of each part of a place
 
 
 class IllegalAction(Exception):
@@ -41,18 +48,32 @@ def _rebuild(reason: str, rule: str, message: str, values: dict[str, object]) ->
 class BadInput(ValueError):
     """Something given from outside that cannot be used: `place` says where, `fault` says why.
 
-    The fault is the key of a sentence in `words` (`fault.wrong_seats`) and its values; or, for files that
-    only their makers see (positions, figures), plain English.
+    The fault is the key of a sentence in `words` (`fault.wrong_seats`) and its values. A game whose faults
+    need sentences of their own derives its errors from these and gives them its words.
     """
 
     words: Words = KERNEL_WORDS
 
     def __init__(self, place: str, fault: str, **values: object) -> None:
-        """Name the place and the fault."""
+        """Name the place and the fault; a fault is a key, never a sentence."""
         super().__init__(place, fault)
+        if not _KEY.fullmatch(fault):
+            msg = f"{fault!r} is a sentence; name the key of its words"
+            raise TypeError(msg)
         self.place = place
         self.code = fault
         self.values: Mapping[str, object] = values
+
+    @classmethod
+    def unless(cls, holds: bool, place: str, fault: str, **values: object) -> None:  # noqa: FBT001  reads as a sentence
+        """Raise this error if something that must hold does not."""
+        if not holds:
+            raise cls(place, fault, **values)
+
+    def told_in(self, words: Words) -> Self:
+        """Return the error with its fault told in other words than those of its class."""
+        self.words = words
+        return self
 
     @property
     def fault(self) -> str:
@@ -61,25 +82,38 @@ class BadInput(ValueError):
 
     def line(self, language: str) -> str:
         """Return place and fault in one line of a language."""
-        word, blank, rest = self.place.partition(" ")
-        spoken = self.words.sentence(language, f"place.{word}") if self.words.has(language, f"place.{word}") else word
-        return f"{spoken}{blank}{rest}: {self._fault(language)}"
+        return f"{_PLACE.sub(lambda found: self._spoken(language, found), self.place)}: {self._fault(language)}"
+
+    def _spoken(self, language: str, found: Match[str]) -> str:
+        """Return the first word of a part of a place in a language, if it is one that has words."""
+        key = f"place.{found[0]}"
+        return self.words.sentence(language, key) if self.words.has(language, key) else found[0]
 
     def _fault(self, language: str) -> str:
-        known = self.words.has(language, self.code)
-        return self.words.sentence(language, self.code, self.values) if known else self.code
+        """Return what is wrong; a fault within a fault is told in the same language."""
+        values = {
+            name: value._fault(language) if isinstance(value, BadInput) else value  # noqa: SLF001  of the same class
+            for name, value in self.values.items()
+        }
+        return self.words.sentence(language, self.code, values)
 
     def __str__(self) -> str:
         """Return both in one line of English."""
-        return f"{self.place}: {self.fault}"
+        return self.line("en")
 
     def __reduce__(self) -> tuple[object, ...]:
         """Rebuild the error in another process."""
-        return _rebuild_input, (type(self), self.place, self.code, dict(self.values))
+        return _rebuild_input, (type(self), self.place, self.code, dict(self.values), self.words)
 
 
-def _rebuild_input(kind: type[BadInput], place: str, code: str, values: dict[str, object]) -> BadInput:
-    return kind(place, code, **values)
+def _rebuild_input(kind: type[BadInput], place: str, code: str, values: dict[str, object], words: Words) -> BadInput:
+    return kind(place, code, **values).told_in(words)
+
+
+def system_fault(error: OSError) -> str:
+    """Return what the system said against a file: the name of its words, or the system's own."""
+    name = errno.errorcode.get(error.errno or 0, "")
+    return name if KERNEL_WORDS.has("en", f"why.{name}") else error.strerror or str(error)
 
 
 class UnknownGame(BadInput):

@@ -15,7 +15,7 @@ from sapajou.kernel.position import difference
 from sapajou.kernel.show import Table
 from sapajou.kernel.state import S
 from sapajou.kernel.tagged import Choice, Event, spell
-from sapajou.kernel.words import KERNEL_WORDS, Words
+from sapajou.kernel.words import KERNEL_WORDS, Phrase, Words
 
 _SHOWN_ALTERNATIVES: Final = 12
 _SHOWN_LENGTH: Final = 200
@@ -153,10 +153,24 @@ class Game(ABC, Generic[S]):
         """Return what a clock plays for an absent person: unless the game says more, the first action."""
         return state.legal(seat)[0]
 
+    def obvious(self, state: S, seat: int) -> int | None:  # noqa: ARG002  for games that have such steps
+        """Return the step that an interface may take for a person without asking, or None: there is none.
+
+        A game may name one that costs nothing, reveals nothing and cannot be regretted.
+        """
+        return None
+
     def evaluate(self, state: S, seat: int) -> float:
         """Return how good the position is for a seat: unless the game says more, its lead."""
         scores = state.scores()
         return scores[seat] - max((score for other, score in enumerate(scores) if other != seat), default=0)
+
+    def phrase(self, state: S, seat: int, steps: Sequence[int]) -> Phrase | None:  # noqa: ARG002  for games with talk
+        """Return why a seat would play a move, for a bot to say aloud: a key of the words and values, or None.
+
+        It is asked on a position that was dealt again for the seat, so it cannot tell what the seat does not know.
+        """
+        return None
 
     # What leaves the engine
 
@@ -199,7 +213,7 @@ class Game(ABC, Generic[S]):
         state = self.rebuild(dump)
         place = difference(self.dump(state), dump)
         if place is not None:
-            raise BadPosition(place, "is not written as this position is")
+            raise BadPosition(place, "fault.other_writing")
         return state
 
     def _owes(self, state: S, seat: int) -> None:

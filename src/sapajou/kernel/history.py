@@ -6,7 +6,7 @@ a decision both before and after and are told the same without them. Going back 
 same key and counters, so nobody can go back to draw again.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, Generic, NamedTuple
 
 from sapajou.kernel.game import Game
@@ -63,14 +63,17 @@ class History(Generic[S]):
 
     def of_seat(self, seat: int) -> list[int]:
         """Return where a seat's moves stand, the latest first."""
-        return [index for index in reversed(range(len(self.moves))) if self.moves[index].seat == seat]
+        return list(self._latest(seat))
+
+    def _latest(self, seat: int) -> Iterator[int]:
+        return (index for index in reversed(range(len(self.moves))) if self.moves[index].seat == seat)
 
     def free(self, seat: int) -> list[int]:
         """Return where those moves stand that a seat may freely take back, the latest first."""
         free: list[int] = []
         if self.position.over:
             return free
-        for index in self.of_seat(seat):
+        for index in self._latest(seat):  # few are free, and there may be thousands
             if marked(self.moves[index].trace) or not self._others_stand_without(seat, index):
                 break
             free.append(index)

@@ -7,6 +7,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
+
 from sapajou.kernel import record as records
 from sapajou.kernel.chance import SEED_BITS
 from sapajou.kernel.errors import BadInput, UndoRefused
@@ -24,6 +26,26 @@ class Decision(NamedTuple):
 
     number: int
     choices: str
+
+
+class Told(NamedTuple):
+    """An event, and after how many moves of the match it was told."""
+
+    moment: int
+    event: Event
+
+
+class Checkpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A match at one moment, to go on from without playing it all again: enough to play, not to look back.
+
+    `told` counts the events of each seat, and of a spectator last.
+    """
+
+    position: dict[str, Any]
+    drafts: dict[str, str]
+    answered: list[int]
+    told: list[int]
+    moments: int
 
 
 class Departure(NamedTuple):
@@ -68,9 +90,11 @@ class Match:
         self._lines: list[str] = []
         self._digests: dict[int, str] = {}
         self._answered = [0] * start.seats
-        self._told: list[list[int] | Event] = []
-        self._streams: dict[int | None, list[Event]] = {}
+        self._told: list[list[int] | Event] = []  # one a line: what happened
+        self._streams: dict[int | None, list[Told]] = {}
         self._streamed: dict[int | None, int] = {}
+        self._told_before: dict[int | None, int] = {}  # what a match that was resumed has told before
+        self._moments_before = 0
         self.departure: Departure | None = None
         self._departed_record: Record | None = None
 
@@ -191,16 +215,55 @@ class Match:
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """Return what a seat was told, from its event number `since` on; None is a spectator."""
+        return [told.event for told in self.told(seat, since)]
+
+    def told(self, seat: int | None, since: int = 0) -> list[Told]:
+        """Return the same, each event with its moment; what was told before a checkpoint is not there."""
         if seat is not None:
             self._check_seat(seat)
         stream = self._streams.setdefault(seat, [])
-        for happened in self._told[self._streamed.get(seat, 0) :]:
-            if isinstance(happened, list):
-                stream.extend(self.game.events(happened, seat))
-            else:
-                stream.append(happened)
+        for index in range(self._streamed.get(seat, 0), len(self._told)):
+            moment = self._moments_before + index + 1
+            stream.extend(Told(moment, event) for event in self._events_of(self._told[index], seat))
         self._streamed[seat] = len(self._told)
-        return stream[since:]
+        return stream[max(0, since - self._told_before.get(seat, 0)) :]
+
+    def told_count(self, seat: int | None) -> int:
+        """Return how many events a seat was told in all."""
+        self.told(seat, self._told_before.get(seat, 0) + len(self._streams.get(seat, ())))
+        return self._told_before.get(seat, 0) + len(self._streams[seat])
+
+    def _events_of(self, happened: list[int] | Event, seat: int | None) -> list[Event]:
+        return self.game.events(happened, seat) if isinstance(happened, list) else [happened]
+
+    @property
+    def moment(self) -> int:
+        """How many lines were written: a moment of the match by number."""
+        return self._moments_before + len(self._lines)
+
+    # Going on later
+
+    def checkpoint(self) -> Checkpoint:
+        """Return what `resume` goes on from."""
+        viewers: list[int | None] = [*range(self.seats), None]
+        return Checkpoint(
+            position=self.game.dump(self._history.position),
+            drafts=self._draft_texts(),
+            answered=self._answered[:],
+            told=[self.told_count(viewer) for viewer in viewers],
+            moments=self.moment,
+        )
+
+    @classmethod
+    def resume(cls, game: Game[Any], checkpoint: Checkpoint) -> "Match":
+        """Return a match that can be played on; it has no record, and nothing before it can be taken back."""
+        match = cls.from_position(game, checkpoint.position)
+        match._told_before = dict(zip([*range(match.seats), None], checkpoint.told, strict=True))  # noqa: SLF001
+        match._moments_before = checkpoint.moments  # noqa: SLF001
+        for seat, text in checkpoint.drafts.items():
+            match.play(int(seat), text)
+        match._answered = checkpoint.answered[:]  # noqa: SLF001
+        return match
 
     def decision(self, seat: int) -> Decision:
         """Return which decision a seat faces: a move given for another one is stale."""
@@ -227,14 +290,17 @@ class Match:
             seed=str(self.seed) if self.puzzle is None else None,
             position=self.puzzle,
             moves=self._lines[:],
-            drafts={
-                str(seat): self.game.move_text(position, seat, self._draft(seat))
-                for seat in sorted(self._drafts)
-                if self._draft(seat)
-            },
+            drafts=self._draft_texts(),
             digests={str(after): mark for after, mark in sorted(marks.items())},
             result=outcome(position),
         )
+
+    def draft_text(self, seat: int) -> str:
+        """Return the steps of a seat's unfinished move in notation; an empty text if there are none."""
+        return self.game.move_text(self._history.position, seat, self._draft(seat))
+
+    def _draft_texts(self) -> dict[str, str]:
+        return {str(seat): self.draft_text(seat) for seat in sorted(self._drafts) if self._draft(seat)}
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file, whole or not at all."""

@@ -1,28 +1,7 @@
-"""Reading positions that may have been edited by hand: what is wrong is named by its place."""
+"""Where two dumps differ."""
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
-
-import msgspec
-
-from sapajou.kernel.errors import BadPosition
-
-T = TypeVar("T")
-
-
-def shaped(dump: Mapping[str, Any], shape: type[T]) -> T:
-    """Return a dump as the struct that describes it, or say where it has another shape."""
-    try:
-        return msgspec.convert(dump, shape)
-    except msgspec.ValidationError as error:
-        fault, _, place = str(error).partition(" - at ")
-        raise BadPosition(place.strip("`").removeprefix("$.") or "position", fault) from None
-
-
-def check(holds: bool, place: str, fault: str) -> None:  # noqa: FBT001  reads as a sentence
-    """Refuse a position in which something that must hold does not."""
-    if not holds:
-        raise BadPosition(place, fault)
+from typing import Any
 
 
 def difference(expected: Any, given: Any, place: str = "") -> str | None:

@@ -9,8 +9,10 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.kernel.errors import BadRecord
+from sapajou.kernel.errors import BadRecord, system_fault
 from sapajou.kernel.game import Game
+from sapajou.kernel.shape import shape_fault
+from sapajou.kernel.shuffle import Shuffle
 from sapajou.kernel.state import S, State
 
 FORMAT: Final = 1
@@ -24,7 +26,8 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defa
 
     `moves` holds one line a move: the seat and the move in notation, or what a seat took back.
     `digests` maps a number of lines to the digest of the position after them. The start is a seed
-    (a decimal text, as it may have 256 bits) or, for a puzzle, the dump of a position.
+    (a decimal text, as it may have 256 bits) or, for a puzzle, the dump of a position. `shuffle` tells how
+    the seed came about, if people played on a table that commits to it.
     """
 
     format: int
@@ -39,6 +42,7 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defa
     drafts: dict[str, str] = {}
     digests: dict[str, str] = {}
     result: dict[str, Any] | None = None
+    shuffle: Shuffle | None = None
 
 
 def outcome(state: State) -> dict[str, Any] | None:
@@ -62,7 +66,8 @@ def decode(text: bytes, name: str = "record") -> Record:
     try:
         record = msgspec.json.decode(text, type=Record)
     except msgspec.DecodeError as error:
-        raise BadRecord(name, "fault.no_record", why=str(error)) from None
+        fault = shape_fault(error)
+        raise BadRecord(f"{name}, {fault.place}" if fault.place else name, fault.code, **fault.values) from None
     if record.format != FORMAT:
         raise BadRecord(name, "fault.wrong_format", given=record.format, known_format=FORMAT)
     if (record.seed is None) == (record.position is None):
@@ -90,4 +95,4 @@ def read(path: Path) -> Record:
     try:
         return decode(path.read_bytes(), path.name)
     except OSError as error:
-        raise BadRecord(str(path), "fault.unreadable", why=error.strerror) from None
+        raise BadRecord(str(path), "fault.unreadable", why=system_fault(error)) from None

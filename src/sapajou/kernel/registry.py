@@ -7,7 +7,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any, Final
 
-from sapajou.kernel.errors import BadData, UnknownGame
+from sapajou.kernel.errors import BadData, UnknownGame, system_fault
 from sapajou.kernel.game import Game
 
 GROUP: Final = "sapajou.games"
@@ -51,7 +51,16 @@ def _load(point: EntryPoint) -> type[Game[Any]]:
 def _read(data: str | Path | Mapping[str, Any]) -> Any:
     if isinstance(data, Mapping):
         return data
+    return read_json(Path(data))
+
+
+def read_json(path: Path) -> Any:
+    """Return what a JSON file holds, or say why it cannot be read."""
     try:
-        return json.loads(Path(data).read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise BadData(str(data), "fault.no_json", why=str(error)) from None
+        return json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadData(str(path), "fault.unreadable", why=system_fault(error)) from None
+    except json.JSONDecodeError as error:
+        raise BadData(str(path), "fault.no_json", line=error.lineno, column=error.colno) from None
+    except UnicodeDecodeError:
+        raise BadData(str(path), "fault.no_text") from None

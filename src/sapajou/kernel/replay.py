@@ -8,6 +8,7 @@ from sapajou.kernel.errors import BadInput, BadRecord, IllegalAction
 from sapajou.kernel.match import Departure, Match
 from sapajou.kernel.record import GRANTED, UNDO, Record, digest, outcome
 from sapajou.kernel.registry import game as registered_game
+from sapajou.kernel.shuffle import check_shuffle
 from sapajou.kernel.words import Words
 
 
@@ -20,12 +21,15 @@ def replay(record: Record) -> Match:
     """Return the match of a record.
 
     Under the rules it was made with, every line must be playable and every digest must agree. Under
-    newer rules the match opens as far as the two agree, and `match.departure` says where they part.
+    newer rules the match opens as far as the two agree, and `match.departure` says where they part. If the
+    record tells how its seed came about, that must be true.
     """
     game = registered_game(record.game, record.data)
     if record.rules_version > game.rules_version:
         raise BadRecord("rules_version", "fault.newer_rules", given=record.rules_version, ours=game.rules_version)
     match = at_start(record)
+    if record.shuffle is not None:
+        check_shuffle(record.shuffle, match.seed)
     agreed = 0
     for number in range(len(record.moves) + 1):
         try:
@@ -34,7 +38,7 @@ def replay(record: Record) -> Match:
             _compare(match, record, number)
         except (IllegalAction, BadInput) as error:
             if record.rules_version == game.rules_version:
-                raise _at_move(number, error, game.words) from error
+                raise _in_record(f"move {number}", error, game.words) from error
             return _departed(record, Departure(agreed, number, str(error)))
         if str(number) in record.digests:
             agreed = number
@@ -42,13 +46,11 @@ def replay(record: Record) -> Match:
     return match
 
 
-def _at_move(number: int, error: IllegalAction | BadInput, words: Words) -> BadRecord:
-    """Return what is wrong with a line of a record: a refusal is told in the game's words."""
+def _in_record(place: str, error: IllegalAction | BadInput, words: Words) -> BadRecord:
+    """Return what is wrong with a part of a record: a refusal is told in the game's words."""
     if isinstance(error, BadInput):
-        return BadRecord(f"move {number}: {error.place}", error.code, **error.values)
-    refused = BadRecord(f"move {number}", f"reason.{error.reason}", **error.values)
-    refused.words = words
-    return refused
+        return BadRecord(f"{place}: {error.place}", error.code, **error.values).told_in(error.words)
+    return BadRecord(place, f"reason.{error.reason}", **error.values).told_in(words)
 
 
 def at_start(record: Record) -> Match:
@@ -105,7 +107,9 @@ def _departed(record: Record, departure: Departure) -> Match:
 def _resume_drafts(match: Match, record: Record) -> None:
     """Put the unfinished moves back."""
     for seat, text in record.drafts.items():
+        if not (seat.isascii() and seat.isdigit()):
+            raise BadRecord(f"draft {seat}", "fault.no_seat_number")
         try:
             match.play(int(seat), text)
-        except (IllegalAction, ValueError) as error:
-            raise BadRecord(f"draft of seat {seat}", str(error)) from error
+        except (IllegalAction, BadInput) as error:
+            raise _in_record(f"draft {seat}", error, match.game.words) from error

@@ -44,6 +44,22 @@ def spell(choice: Choice) -> str:
     return " ".join([choice.tag(), *(_spell_value(getattr(choice, name)) for name in choice.__struct_fields__)])
 
 
+def spoken(thing: msgspec.Struct) -> dict[str, object]:
+    """Return the values of a struct as words take them, ready for JSON: what has a spelling of its own is spelled.
+
+    >>> spoken(Undone(seat=1, moves=2, granted=False))
+    {'seat': 1, 'moves': 2, 'granted': False}
+    """
+    return {name: spoken_value(getattr(thing, name)) for name in thing.__struct_fields__}
+
+
+def spoken_value(value: object) -> object:
+    """Return one value as words take it."""
+    if isinstance(value, list | tuple):
+        return [spoken_value(one) for one in value]
+    return value if isinstance(value, bool | int | float | str | None) else str(value)
+
+
 def _spell_value(value: object) -> str:
     if value is None:
         return "-"

@@ -16,6 +16,7 @@ from typing import Final, TypeAlias
 LANGUAGES: Final = ("en", "fr")
 
 Template: TypeAlias = str | dict[str, str]
+Phrase: TypeAlias = tuple[str, Mapping[str, object]]  # a key of a game's words, and the values of its sentence
 
 
 class Words:
@@ -35,12 +36,12 @@ class Words:
 
     def has(self, language: str, key: str) -> bool:
         """Return whether there are words for a key."""
-        return self._find(language, key) is not None
+        return self.find(language, key) is not None
 
     def sentence(self, language: str, key: str, values: Mapping[str, object] | None = None) -> str:
         """Return the sentence of a key in a language, its holes filled."""
         filling = values or {}
-        template = self._find(language, key)
+        template = self.find(language, key)
         if template is None:
             msg = f"{self.folder.name}/{language}.json has no words for {key}"
             raise KeyError(msg)
@@ -48,17 +49,18 @@ class Words:
             template = template["one" if is_one(language, filling[template["by"]]) else "other"]
         return template.format_map({name: self._value(language, name, value) for name, value in filling.items()})
 
-    def _find(self, language: str, key: str) -> Template | None:
+    def find(self, language: str, key: str) -> Template | None:
+        """Return the entry of a key, here or behind, or None."""
         found = self.own(language).get(key)
         if found is None and self._behind is not None:
-            return self._behind._find(language, key)  # noqa: SLF001  of the same class
+            return self._behind.find(language, key)
         return found
 
     def _value(self, language: str, name: str, value: object) -> object:
         if isinstance(value, list | tuple):
             return ", ".join(str(self._value(language, name, one)) for one in value)
         if isinstance(value, str | None):
-            word = self._find(language, f"{name}.{'none' if value is None else value}")
+            word = self.find(language, f"{name}.{'none' if value is None else value}")
             return value if word is None else word
         return value
 

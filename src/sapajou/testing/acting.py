@@ -73,6 +73,8 @@ def the_end_has_a_result(at: Position) -> None:
         require(state.winners() == [], f"there are winners before the end: {state.winners()}")
         for seat in state.to_act():
             require(at.game.default(state, seat) in state.legal(seat), "the default action is not legal")
+            obvious = at.game.obvious(state, seat)
+            require(obvious is None or obvious in state.legal(seat), "the obvious action is not legal")
             require(math.isfinite(at.game.evaluate(state, seat)), "the evaluation is not a finite number")
         return
     result = state.result()

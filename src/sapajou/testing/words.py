@@ -1,18 +1,23 @@
 """Words are complete: every tag has a sentence in every language, and no sentence is without use."""
 
+import ast
+import re
 from collections.abc import Iterator
-from typing import Any
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
 from sapajou.kernel.game import Game
 from sapajou.kernel.words import KERNEL_WORDS, LANGUAGES, Words, holes
 
-_KERNEL_PREFIXES = ("event.", "reason.", "fault.", "place.", "known.")
+_KERNEL_PREFIXES = ("event.", "reason.", "fault.", "place.", "known.", "found.", "wanted.", "why.")
+_FAULT: Final = re.compile(r"fault\.[a-z0-9_]+")
 
 
 def word_faults(game: Game[Any]) -> list[str]:
     """Return what is wrong with the words of a game, one line each; [] if nothing is."""
     needed = dict(_needed(game))
-    return [fault for language in LANGUAGES for fault in _faults(game.words, language, needed)]
+    faults = [fault for language in LANGUAGES for fault in _faults(game.words, language, needed)]
+    return faults + fault_word_faults(game.words, game.words.folder.parent)
 
 
 def _needed(game: Game[Any]) -> Iterator[tuple[str, set[str] | None]]:
@@ -51,8 +56,62 @@ def _faults(words: Words, language: str, needed: dict[str, set[str] | None]) -> 
         )
 
 
-# Prefixes of words that the game itself asks for by name: prompts and what `show` writes.
-FREE = ("prompt", "show", "piece")
+# Prefixes of words that the game itself asks for by name: prompts, what `show` writes, and what is wrong where.
+FREE = ("prompt", "show", "piece", "fault", "place")
+
+
+class FaultUse(NamedTuple):
+    """A place in the source that names a fault, and the values it gives (None: it cannot be seen which)."""
+
+    key: str
+    values: frozenset[str] | None
+
+
+def fault_uses(folder: Path) -> set[FaultUse]:
+    """Return the faults that the source in a folder names, as it is written."""
+    return {use for path in folder.glob("*.py") for use in _uses(ast.parse(path.read_text(encoding="utf-8")))}
+
+
+def _uses(tree: ast.Module) -> Iterator[FaultUse]:
+    """Yield the faults that a source names: in a call with the values beside it, or anywhere else."""
+    called: set[ast.AST] = set()
+    for call in ast.walk(tree):
+        for part in call.args if isinstance(call, ast.Call) else ():
+            key = _fault_key(part)
+            if isinstance(call, ast.Call) and key is not None:
+                called.add(part)
+                names = [keyword.arg for keyword in call.keywords]
+                yield FaultUse(key, None if None in names else frozenset(filter(None, names)))
+    for node in ast.walk(tree):
+        key = _fault_key(node)
+        if key is not None and node not in called:
+            yield FaultUse(key, None)
+
+
+def _fault_key(node: ast.AST) -> str | None:
+    """Return the fault that a text in the source names, or None."""
+    named = isinstance(node, ast.Constant) and isinstance(node.value, str) and _FAULT.fullmatch(node.value)
+    return named[0] if named else None
+
+
+def fault_word_faults(words: Words, folder: Path) -> list[str]:
+    """Return what is wrong between the faults that the source in a folder names and their words."""
+    uses = fault_uses(folder)
+    used = {use.key for use in uses}
+    texts = set(re.findall(r"[a-z_]+", " ".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))))
+    faults = []
+    for language in LANGUAGES:
+        for key in words.own(language):
+            kind, _, name = key.partition(".")
+            if (kind == "fault" and key not in used) or (kind == "place" and name not in texts):
+                faults.append(f"{language}: nobody uses {key}")
+        for key, values in sorted(uses, key=str):
+            template = words.find(language, key)
+            if template is None:
+                faults.append(f"{language}: no words for {key}")
+            elif values is not None and not holes(template) <= values:
+                faults.append(f"{language}: {key} is not given {sorted(holes(template) - values)}")
+    return faults
 
 
 def kernel_word_faults() -> list[str]:

@@ -57,6 +57,14 @@ def test_the_plan_is_the_best_of_all_orders_and_activations(scene: Any, seed: in
     assert found[tuple(hand.index(card) for card in plan.order)] == plan.value
 
 
+def test_au_rea_01_the_plan_finds_the_best_target(scene: Any) -> None:
+    play = scene(objects=["mobile_phone", "game_console", "computer"]).line(0, 5, 239, 118, 8, at="3.1.J")
+    play.have(0, "Fl1 Fr1 Gr2 En3")
+    plan = Plan(WEIGHTS)
+    plan.search_line(play.state, 0, play.state.pointer[0])
+    assert plan.value == best_by_playing(play.state, 0)
+
+
 def test_a_plan_can_be_played(scene: Any) -> None:
     play = scene(objects=["mobile_phone", "game_console", "pinball"]).hand(0, 5, 161, 102, 210).have(0, "Fl1")
     plan = Plan(WEIGHTS)
@@ -110,6 +118,9 @@ def test_au_rul_09_what_an_interface_may_take_without_asking(scene: Any, game: A
     assert game.obvious(play.state, 0) == ACTIVATE
     assert game.obvious(scene().line(0, 7, 121, 1, 2, at="2.1.J").have(0, "Fl1 Fr1").state, 0) is None
     assert game.obvious(scene().hand(0, 1, 2, 3, 4).state, 0) is None
+    assert game.obvious(scene().line(0, 7, 1, 2, 4, at="2.1.1").have(0, "VP78").state, 0) == ACTIVATE
+    assert game.obvious(scene().line(0, 7, 1, 2, 4, at="2.1.1").have(0, "VP79").state, 0) is None
+    assert game.obvious(scene().line(0, 161, 157, 205, 3, at="3.1.J").state, 0) is None
 
 
 def test_the_default_takes_what_is_free_and_spends_nothing(game: AfterUs) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from sapajou.games.after_us.cards import COLOURS, Card, Gain, card_faults, design_of, own_cards, printed_cards
+from sapajou.games.after_us.cards import COLOURS, Card, Gain, check_card, design_of, own_cards, printed_cards
 from sapajou.games.after_us.game import AfterUs
 from sapajou.games.after_us.rules_cards import TAMARIN, amounts_of, covers, missing, purse_of, shared
 from sapajou.games.after_us.view import cards_in_play
@@ -58,7 +58,8 @@ def test_au_cmp_08_resources_are_not_limited(scene: Any) -> None:
 
 
 def test_au_frm_01_to_au_frm_08_hold_for_every_printed_card() -> None:
-    assert [fault for card in CARDS.values() for fault in card_faults(card)] == []
+    for card in CARDS.values():
+        check_card(card)
 
 
 def test_au_frm_01_empty_rows() -> None:
@@ -159,23 +160,23 @@ def damage(path: list[Any], value: object) -> dict[str, Any]:
         (damage(["level"], 2), "card 101", "AU-CMP-02"),
         (damage(["rage_bonus"], {"rage": 1}), "card 101", "AU-CMP-03"),
         (damage(["rage_bonus"], {"flower": 2}), "card 101", "AU-CMP-03"),
-        (damage(["rows"], []), "card 101", "3 rows"),
-        (damage(["rows", 0, 0, "arrow"], value=True), "card 101", "AU-FRM-02"),
-        (damage(["rows", 0, 1, "shape"], "open_left"), "card 101", "AU-FRM-01"),
-        (damage(["rows", 0, 0, "shape"], "open_right"), "card 101", "AU-FRM-01"),
-        (damage(["rows", 0], [CLOSED] * 5), "card 101", "at most 4 frames"),
-        (damage(["rows", 0, 1, "gain"], {"points": 1}), "card 101", "AU-FRM-04"),
-        (damage(["rows", 2, 1, "cost"], {"rage": 1}), "card 101", "AU-FRM-05"),
-        (damage(["rows", 0, 1, "gain"], {"flower": 99}), "card 101", "0 to 9"),
-        (damage(["rows", 0, 1, "gain"], {"flower": -1}), "card 101", "0 to 9"),
-        (damage(["rows", 0, 1, "min_types"], 3), "card 101", "AU-FRM-02"),
-        (damage(["rows", 2, 0, "gain"], {"reactivate": 2}), "card 101", "AU-FRM-08"),
-        (damage(["rows", 2, 0, "gain"], {"rage": 1, "points": 1}), "card 101", "AU-FRM-08"),
+        (damage(["rows"], []), "card 101.rows", "must have 3 entries"),
+        (damage(["rows", 0, 0, "arrow"], value=True), "card 101, row 1, frame 1", "AU-FRM-02"),
+        (damage(["rows", 0, 1, "shape"], "open_left"), "card 101, row 1, frame 2", "AU-FRM-01"),
+        (damage(["rows", 0, 0, "shape"], "open_right"), "card 101, row 1, frame 1", "AU-FRM-01"),
+        (damage(["rows", 0], [CLOSED] * 5), "card 101, row 1", "at most 4 frames"),
+        (damage(["rows", 0, 1, "gain"], {"points": 1}), "card 101, row 1, frame 2", "AU-FRM-04"),
+        (damage(["rows", 2, 1, "cost"], {"rage": 1}), "card 101, row 3, frame 2", "AU-FRM-05"),
+        (damage(["rows", 0, 1, "gain"], {"flower": 99}), "card 101, row 1, frame 2", "0 to 9"),
+        (damage(["rows", 0, 1, "gain"], {"flower": -1}), "card 101, row 1, frame 2", "0 to 9"),
+        (damage(["rows", 0, 1, "min_types"], 3), "card 101, row 1, frame 2", "AU-FRM-02"),
+        (damage(["rows", 2, 0, "gain"], {"reactivate": 2}), "card 101, row 3, frame 1", "AU-FRM-08"),
+        (damage(["rows", 2, 0, "gain"], {"rage": 1, "points": 1}), "card 101, row 3, frame 1", "AU-FRM-08"),
         (damage(["rows", 0, 1, "gain"], {"gold": 1}), "card 101.rows[0][1].gain", "gold"),
         (damage(["rows", 0, 1, "shape"], "round"), "card 101.rows[0][1].shape", "round"),
-        (damage(["id"], "101"), "card 101.id", "int"),
-        (as_data(CARDS[101], CARDS[101]), "card 101", "twice"),
-        ({"cards": 1}, "$.cards", "array"),
+        (damage(["id"], "101"), "card 101.id", "whole number"),
+        (as_data(CARDS[101], CARDS[101]), "cards", "101 is there more than once"),
+        ({"cards": 1}, "cards", "must be of type list"),
         ([], "cards", "object"),
     ],
 )

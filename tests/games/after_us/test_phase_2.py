@@ -248,7 +248,7 @@ def test_au_seq_02_all_at_once_while_no_pile_can_run_out(scene: Any) -> None:
 def test_au_seq_02_au_end_07_in_order_when_a_pile_could_run_out(scene: Any) -> None:
     play = short(scene, 2)
     assert play.state.to_act() == [2]
-    assert play.refused(0, "recruit 1") == " not_your_decision"
+    assert play.refused(0, "recruit 1") == "AU-SEQ-03 not_your_decision"
     play.play(2, "recruit 1")
     assert play.state.to_act() == [2]  # it is not finished, and two still want the last card
     play.play(2, "done")
@@ -260,6 +260,16 @@ def test_au_seq_02_au_end_07_in_order_when_a_pile_could_run_out(scene: Any) -> N
 def test_au_seq_02_the_moped_counts_as_a_second_draw(scene: Any) -> None:
     play = short(scene, 3, ("computer", "moped", "pinball")).have(0, "Gr3 En6")
     assert play.state.to_act() == [2]
+
+
+def test_au_seq_01_au_seq_02_nobody_waits_for_an_energy_that_the_fridge_cannot_bring(scene: Any) -> None:
+    riders = scene(2, objects=["mini_fridge", "pinball", "moped"]).line(0, 1, 2, 3, 4).line(1, 1, 2, 3, 4)
+    riders.have(0, "En3 Fl1").have(1, "En3 Fl1").pile("gorilla_1", 1).phase("main", "mandrill", "mandrill")
+    assert riders.state.to_act() == [0, 1], "3, and 2 by copying an Orangutan: the moped costs 6"
+    callers = scene(2, objects=["mobile_phone", "mini_fridge", "pinball"])
+    for seat in range(2):
+        callers.hand(seat, 1, 2, 3, 101 + seat).have(seat, "En1 Fl1")
+    assert callers.pile("gorilla_1", 1).state.to_act() == [0, 1]
 
 
 def test_au_seq_01_phones_in_seat_order_when_a_pile_could_run_out(scene: Any) -> None:

@@ -6,11 +6,16 @@ from typing import Any
 
 import pytest
 
+from sapajou.bots import Greedy
 from sapajou.games.afternova import state as s
 from sapajou.games.afternova import worth
-from sapajou.games.afternova.bot import phrase, sensible_moves
+from sapajou.games.afternova.bargain import offers
+from sapajou.games.afternova.bot import fewest_moves, sensible_moves
+from sapajou.games.afternova.gains import Outcome, Worths
 from sapajou.games.afternova.game import Afternova
+from sapajou.games.afternova.phrases import phrase
 from sapajou.games.afternova.rules import Position
+from sapajou.kernel.moves import all_moves
 
 Make = Callable[..., Any]
 
@@ -80,7 +85,7 @@ def test_a_fair_offer_is_accepted_and_a_bad_one_refused(setting: Make) -> None:
     move = best_move(match.game, state, 1, 1)
     assert match.game.text(state, 1, move[0]) == "answer accept"
     code, _ = phrase(state, 1, move) or ("", {})
-    assert code == "say.fair"
+    assert code == "prompt.say.fair"
     again = made.match()
     again.play(0, "propose 0 with 1 need piloting:1 workers W01,W05")
     move = best_move(again.game, again.state, 1, 1)
@@ -96,6 +101,116 @@ def test_every_phrase_has_words(game: Afternova, language: str) -> None:
         move = dice.choice(game.moves(state, seat, limit=6, seed=dice.getrandbits(16)))
         said = None if state.drafting(seat) else phrase(state, seat, move)
         if said:
-            assert game.words.sentence(language, f"prompt.{said[0]}", said[1])
+            assert game.words.sentence(language, said[0], said[1])
         for step in move:
             state.apply(seat, step)
+
+
+def offered(made: Any, seat: int) -> list[dict[str, Any]]:
+    """Return the deals that a seat thinks of."""
+    return [bargain.move for bargain in offers(made.state(), seat)]
+
+
+def test_an_n_20_two_helpers_are_asked_where_one_is_not_enough(setting: Make) -> None:
+    made = setting(4).planet(0, "P03", "violet", "green", "white", "orange", "black")
+    made.hand(0, "W01", "W02", "B06").hand(1, "W17", "B13").hand(2, "W18", "B08").hand(3, "W30")
+    made.storage(1, "violet", "green").storage(2, "orange")
+    deals = [move["deal"]["terms"] for move in offered(made, 0) if move["type"] == "propose"]
+    assert any(set(terms) == {"1", "2"} for terms in deals)
+
+
+def test_an_e_07_stored_fragments_are_part_of_deals(setting: Make) -> None:
+    made = setting().planet(0, "P01", "violet", "green", "green").hand(0, "W01", "W05", "B06").hand(1, "W17", "B39")
+    made.storage(0, "white", "white").storage(1, "black", "black", "white")
+    terms = [term for move in offered(made, 0) for term in move.get("deal", {}).get("terms", {}).values()]
+    assert any(term.get("receives") == ["white"] for term in terms)
+
+
+def test_an_b_08_the_bot_is_asked_alone_and_beside_the_other_player(setting: Make) -> None:
+    made = setting(2).planet(0, "P03", "white", "orange", "green", "violet", "black")
+    made.bot_row("B18", "B10", "B25").hand(0, "W01", "W02", "W18", "B03").hand(1, "W17", "B13")
+    made.dump["active"], made.dump["phase"] = 0, "choose_action"
+    deals = [move["deal"] for move in offered(made, 0)]
+    assert any(deal.get("bot") and not deal.get("terms") for deal in deals)
+    assert any(deal.get("bot") and deal.get("terms") for deal in deals)
+
+
+def test_every_deal_thought_of_leaves_all_who_take_part_better_off(game: Afternova) -> None:
+    dice = Random(8)
+    state = game.new(4, 8)
+    for _ in range(400):
+        seat = state.to_act()[0]
+        for bargain in offers(state, seat) if state.phase == s.CHOOSE_ACTION and not state.drafting(seat) else []:
+            if bargain.move["type"] != "propose":
+                continue
+            after = state.copy()
+            for step in game.steps(state, seat, bargain.move):
+                after.apply(seat, step)
+            worths, offer = Worths(after), after.offered()
+            for at, helper in enumerate(offer.helpers):
+                crew = worths.crew(helper, offer.planet, *offer.needs[at * 2 : at * 2 + 2]) or 0
+                outcome = Outcome(worths, offer, helper, (offer.workers.bit_count(), crew.bit_count()))
+                assert outcome.own > 0 < outcome.theirs
+        state.apply(seat, dice.choice(state.legal(seat)))
+
+
+def test_a_greedy_demand_is_countered_and_a_dear_counter_declined_with_the_reason(setting: Make) -> None:
+    made = setting().planet(0, "P01", "violet", "green", "white").hand(0, "W01", "W05", "B07")
+    made.hand(1, "W17", "B02").storage(1, "orange")
+    match = made.match()
+    match.play(0, "propose 0 with 1 need piloting:1 workers W01,W05")
+    bot = Greedy(match.game, 1, 1)
+    match.play(1, list(bot.act(match.state, 1)))
+    assert match.state.phase == s.CONSIDER_COUNTERS
+    assert bot.say() == ("prompt.say.want_more", {})
+    dear = made.match()
+    dear.play(0, "propose 0 with 1 need piloting:1 workers W01,W05")
+    dear.play(1, "counter need piloting:1 gets 0,1,2 workers W17")
+    said = dear.game.phrase(dear.state, 0, [s.A_DECLINE])
+    assert said == ("prompt.say.too_much", {"colour": ["violet", "green", "white"], "skill": ["piloting"]})
+    assert dear.game.words.sentence("en", *said) == "violet, green, white for piloting: that is too much."
+
+
+def test_nobody_helps_another_to_the_last_blueprint_that_wins(setting: Make) -> None:
+    made = setting().planet(0, "P01", "green", "green", "black").hand(0, "W01", "W05", "B06")
+    made.hand(1, "W17", "B24").storage(0, "violet")
+    made.completed(0, "B22", "B25", "B28", "B30", "B37")
+    match = made.match()
+    match.play(0, "propose 0 with 1 need piloting:1 gets 1 workers W01,W05")
+    assert match.game.text(match.state, 1, Greedy(match.game, 1, 1).act(match.state, 1)[0]) != "answer accept"
+    refuse = match.game.steps(match.state, 1, "refuse")
+    assert match.game.phrase(match.state, 1, refuse) == ("prompt.say.leader", {})
+
+
+def test_a_word_betrays_no_sealed_answer(setting: Make) -> None:
+    made = setting().planet(0, "P01", "violet", "green", "white").hand(0, "W01", "W05", "B06")
+    made.hand(1, "W17", "B13").hand(2, "W18", "B18")
+    match = made.match()
+    match.play(0, "open_call 0 candidates 1,2 need piloting:1 gets 1 workers W01,W05")
+    first, last = Greedy(match.game, 1, 1), Greedy(match.game, 2, 1)
+    match.play(1, list(first.act(match.state, 1)))
+    assert first.say() is None
+    last.act(match.state, 2)
+    assert last.say() is not None
+
+
+def test_a_phrase_depends_on_nothing_hidden_from_its_seat(game: Afternova) -> None:
+    dice = Random(5)
+    state = game.new(3, 5)
+    for _ in range(150):
+        seat = state.to_act()[0]
+        if not state.drafting(seat):
+            known = game.redeal(state, seat, 1)
+            move = dice.choice(game.moves(known, seat, limit=4, seed=1))
+            assert game.phrase(known, seat, move) == game.phrase(game.redeal(known, seat, 1), seat, move)
+        state.apply(seat, dice.choice(state.legal(seat)))
+
+
+def test_the_fewest_moves_are_never_more_than_there_are(game: Afternova) -> None:
+    dice = Random(6)
+    state = game.new(3, 6, max_proposals_per_turn=1)
+    for _ in range(200):
+        seat = state.to_act()[0]
+        if fewest_moves(state, seat) <= 300:
+            assert fewest_moves(state, seat) <= len(all_moves(state, seat, 600))
+        state.apply(seat, dice.choice(state.legal(seat)))

@@ -31,6 +31,7 @@ def test_an_own_plan_cards_and_boards_are_played(subject: Callable[..., Subject]
     own = MonkeyPalace({"plans": {"plans": [small_plan()]}, "cards": cards, "player_boards": boards})
     state = own.new(2, 1, plan=2)
     assert len(state.heights) == 30
+    assert (state.box.names[0], state.box.names[-1]) == ("a1", "f5")  # named from its own south-west corner
     assert state.stocks[:3] == [3, 0, 1]
     assert len(state.order) == 66
     state.playout(1)
@@ -91,8 +92,8 @@ BAD = {
         "pack gold_3",
     ),
     "a card twice": (changed("cards", lambda c: c["monkey_cards"].append(c["monkey_cards"][0])), "card M1A"),
-    "a card of no pack": (changed("cards", lambda c: c["monkey_cards"][0].update(pack="silk")), "card M1A"),
-    "too many bananas": (changed("cards", lambda c: c["monkey_cards"][0].update(bananas=100)), "card M1A"),
+    "a card of no pack": (changed("cards", lambda c: c["monkey_cards"][0].update(pack="silk")), "card M1A.pack"),
+    "too many bananas": (changed("cards", lambda c: c["monkey_cards"][0].update(bananas=100)), "card M1A.bananas"),
     "fewer than no arches": (
         changed("cards", lambda c: c["monkey_cards"][0].update(immediate={"arch": -1})),
         "card M1A, immediate.arch",

@@ -1,13 +1,18 @@
 """Whatever is thrown at the game is read or refused; nothing else happens."""
 
+import json
+import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sapajou.games.monkey_palace.game import MonkeyPalace
+from sapajou.games.monkey_palace.state import STOP
 
 GAME = MonkeyPalace()
 numbers = st.one_of(st.integers(-5, 40), st.integers(), st.none(), st.text(max_size=3), st.floats(allow_nan=False))
@@ -24,7 +29,7 @@ moves = st.one_of(
     st.lists(pieces, max_size=3),
     st.text(max_size=20),
     st.builds(
-        " ".join, st.lists(st.sampled_from(["start", "arch", "E", "stop", "/", "5", "14", "buy", "-", "monkey"]))
+        " ".join, st.lists(st.sampled_from(["start", "arch", "E", "stop", "/", "5", "a4", "buy", "-", "monkey"]))
     ),
 )
 
@@ -48,14 +53,13 @@ def test_any_input_is_read_or_refused(move: Any, seed: int) -> None:
 
 @settings(max_examples=150, deadline=None, database=None)
 @given(
-    x=st.sampled_from([5, 8, 11, 14, 17]),
-    y=st.sampled_from([11, 14, 17, 20]),
+    site=st.sampled_from([f"{letter}{number}" for letter in "abcde" for number in (3, 4, 5, 6)]),
     ways=st.lists(st.tuples(st.sampled_from("ENWS"), st.integers(0, 3)), max_size=4),
 )
-def test_steps_are_refused_with_a_reason_of_the_specification(x: int, y: int, ways: list[tuple[str, int]]) -> None:
+def test_steps_are_refused_with_a_reason_of_the_specification(site: str, ways: list[tuple[str, int]]) -> None:
     state = GAME.new(2, 1)
     state.stocks[:3] = [4, 6, 1]
-    for text in (f"start {x} {y}", *(f"arch {way} {raised}" for way, raised in ways), "stop"):
+    for text in (f"start {site}", *(f"arch {way} {raised}" for way, raised in ways), "stop"):
         refusal = GAME.why_not(state, 0, text)
         if refusal is not None:
             assert GAME.reasons[refusal.reason] == refusal.rule
@@ -73,9 +77,10 @@ def test_steps_are_refused_with_a_reason_of_the_specification(x: int, y: int, wa
         ('{"pieces": [{"type": "brick", "x": 5, "y": 5, "z": -1}]}', "bad_form"),
         ('{"pieces": [{"type": "brick", "x": 5, "y": 5, "z": 0, "dir": "E"}]}', "bad_form"),
         ('[{"type": "arch", "x": 5, "y": 11, "z": 0, "dir": "E"}]', "NOT_CONNECTED"),
-        ("start 5 14 / arch E 0 / arch E 0 / stop", None),
-        ('{"type": "start", "x": 5, "y": 14}', None),
-        ("start 05 14", "not_offered"),
+        ("start a4 / arch E 0 / arch E 0 / stop", None),
+        ('{"type": "start", "site": "a4"}', None),
+        ("start A4", "OUTSIDE_PLAN"),
+        ("start 5 14", "not_offered"),
         ("columns 1", "not_offered"),
         ("stop", "not_offered"),
     ],
@@ -107,7 +112,7 @@ def test_a_sample_of_moves_has_every_staircase_in_reach(pen: Any) -> None:
 
 def test_moves_of_a_draft_and_of_a_pass(pen: Any) -> None:
     state = pen.table(stock=(3, 3, 1))
-    pen.play_steps(state, "start 5 14", "arch E 0")
+    pen.play_steps(state, "start a4", "arch E 0")
     moves = GAME.moves(state, 0)
     assert sorted({move[0] for move in moves}) == state.legal(0)
     assert len(GAME.moves(state, 0, limit=5)) == 5
@@ -120,10 +125,72 @@ def test_show_speaks_both_languages_and_marks_what_matters(pen: Any) -> None:
     state = pen.table(stock=(2, 0, 0), butterfly=True)
     for language in ("en", "fr"):
         choices = [GAME.choice(state, 0, action) for action in state.legal(0)]
-        tables = GAME.show(GAME.view(state, 0), language, choices)
-        marked = [cell for row in tables[1].rows for cell in row if cell.mark == "target"]
-        assert len(marked) == len(choices)
+        palace = GAME.show(GAME.view(state, 0), language, choices)[3]
+        assert palace.header == ["", *"abcdefgh"]
+        assert [row[0].text for row in palace.rows] == list("87654321")
+        assert sum(cell.mark == "target" for row in palace.rows for cell in row) == len(choices)
     told = pen.play(state, {"pieces": [pen.arch(5, 14, 0, "E"), pen.arch(8, 14, 1, "E")]})
     tables = GAME.show(GAME.view(state, 0), "en", (), told)
-    assert [cell for row in tables[1].rows for cell in row if cell.mark == "last"]
-    assert any("credits left: 3" in cell.text for row in tables[0].rows for cell in row)
+    assert [cell.text for cell in tables[3].rows[4] if cell.mark == "last"] == ["1", "2", "3L"]
+    assert any("credits left: 3" in cell.text for row in tables[4].rows for cell in row)
+
+
+def test_a_draft_is_shown_from_the_side_with_what_it_would_earn(pen: Any) -> None:
+    state = pen.table(stock=(2, 0, 0))
+    pen.play_steps(state, "start a4", "arch E 0", "arch E 0")
+    *_, draft = GAME.show(GAME.view(state, 0), "en")
+    lines = [row[0].text for row in draft.rows]
+    assert lines[:4] == ["  2       *", "  1    ====", "  0 ====  #", "    a4 b4 c4 "]
+    assert "If it ends here: light green decoration at height 2, 3 credits." in lines
+    assert "The decoration is the highest of its colour." in lines
+    spectator = GAME.view(state, None)
+    assert spectator.draft is None
+    assert len(GAME.show(spectator, "en")) == 5
+
+
+def test_the_view_of_a_draft_holds_what_a_board_draws(pen: Any) -> None:
+    state = pen.table(stock=(2, 4, 1))
+    pen.play_steps(state, "start d5", "arch E 3")
+    draft = GAME.view(state, 0).draft
+    assert draft is not None
+    stacks = ["column 14,17,0", "brick 17,17,0", "brick 17,17,1", "brick 17,17,2"]
+    assert [str(piece) for piece in draft.pieces] == [*stacks, "arch 14,17,3 E"]
+    assert (draft.at, draft.level, draft.joined, draft.stopped) == ((17, 17), 4, False, False)
+    assert (draft.color, draft.credits, draft.highest, draft.bonus) == ("gold", 2, True, False)
+    pen.play_steps(state, "arch S 0")
+    draft = GAME.view(state, 0).draft
+    assert draft is not None
+    assert draft.joined
+    assert draft.packs == ["multi_1", "multi_2", "gold_3"]
+    assert state.legal(0) == [STOP]
+
+
+def test_the_view_counts_the_pieces_of_the_last_staircase(pen: Any) -> None:
+    state = pen.table(stock=(2, 0, 0))
+    assert GAME.view(state, None).last == 4
+    pen.play(state, {"pieces": [pen.arch(5, 14, 0, "E"), pen.arch(8, 14, 1, "E")]})
+    view = GAME.view(state, None)
+    assert [piece.type for piece in view.pieces[-view.last :]] == ["arch", "arch", "decoration"]
+
+
+def test_the_page_for_board_authors_shows_a_true_draft(pen: Any) -> None:
+    page = (Path(__file__).parents[3] / "docs" / "boards" / "monkey_palace.md").read_text(encoding="utf-8")
+    written = re.search(r"```json\n(.*?)```", page, re.DOTALL)
+    assert written is not None
+    state = pen.table(stock=(3, 9, 0))
+    pen.play_steps(state, "start h4", "arch W 1")
+    assert json.loads(written[1]) == json.loads(msgspec.json.encode(GAME.view(state, 0).draft))
+
+
+def test_a_spiral_is_unrolled_from_the_side(pen: Any) -> None:
+    state = pen.table(stock=(4, 4, 0))
+    pen.play_steps(state, "start b3", "arch E 0", "arch N 0", "arch W 0", "arch S 0")
+    lines = [row[0].text for row in GAME.show(GAME.view(state, 0), "en")[-1].rows]
+    assert lines[:6] == [
+        "  4             *",
+        "  3 =        ====",
+        "  2 o     ====  o",
+        "  1 o  ====  o  o",
+        "  0 ====  #  o  =",
+        "    b3 c3 c4 b4 b3 ",
+    ]

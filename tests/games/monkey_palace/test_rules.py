@@ -9,7 +9,7 @@ from sapajou.games.monkey_palace import rules_list as listing
 from sapajou.games.monkey_palace.game import MonkeyPalace
 from sapajou.games.monkey_palace.state import ARCH, BRICK, COLUMN, MONKEY, NOTHING, PACKS, PASS
 from sapajou.kernel.chance import Dice
-from sapajou.kernel.errors import IllegalAction
+from sapajou.kernel.errors import BadPosition, IllegalAction
 
 
 def test_mp_s_01_the_supply_and_the_decorations(game: MonkeyPalace) -> None:
@@ -75,7 +75,7 @@ def test_mp_g_01_coordinates_grow_to_the_east_and_north(pen: Any) -> None:
 @pytest.mark.parametrize(("direction", "target"), [("E", (14, 17)), ("N", (11, 20)), ("W", (8, 17)), ("S", (11, 14))])
 def test_mp_g_02_directions(pen: Any, game: MonkeyPalace, direction: str, target: tuple[int, int]) -> None:
     state = pen.table(stock=(6, 12, 2))
-    pen.play_steps(state, "start 11 17", f"arch {direction} 1")
+    pen.play_steps(state, "start c5", f"arch {direction} 1")
     draft = game.view(state, 0).draft
     assert draft is not None
     assert draft.at == target
@@ -86,8 +86,8 @@ def test_mp_g_03_only_the_studs_of_the_plan_exist(pen: Any) -> None:
     assert (11, 26) not in state.box.sites  # a blocked area
     assert pen.reason(state, [pen.arch(8, 26, 0, "E")]) == "OUTSIDE_PLAN"
     assert pen.reason(state, [pen.arch(6, 5, 0, "E")]) == "OUTSIDE_PLAN"
-    assert pen.refusal(state, "start 11 26").reason == "OUTSIDE_PLAN"
-    assert pen.refusal(state, "start 11 26").rule == "MP-G-03"
+    assert pen.refusal(state, "start c8").reason == "OUTSIDE_PLAN"
+    assert pen.refusal(state, "start c8").rule == "MP-G-03"
 
 
 def test_mp_g_04_one_may_build_on_a_decoration_but_not_on_a_middle_stud(pen: Any) -> None:
@@ -182,19 +182,19 @@ def test_mp_b_04_each_arch_starts_at_the_far_end(pen: Any) -> None:
 
 def test_mp_b_05_turns_and_spirals_but_no_way_back(pen: Any) -> None:
     state = pen.table(stock=(4, 8, 0))
-    pen.play_steps(state, "start 5 14", "arch E 0")
+    pen.play_steps(state, "start a4", "arch E 0")
     assert not [text for text in pen.offered(state) if text.startswith("arch W")]
     refusal = pen.refusal(state, "arch W 1")
     assert (refusal.reason, refusal.rule) == ("REVERSAL", "MP-B-05")
     free = pen.table(stock=(4, 8, 0), allow_u_turn=True)
-    pen.play_steps(free, "start 5 14", "arch E 0")
+    pen.play_steps(free, "start a4", "arch E 0")
     assert [text for text in pen.offered(free) if text.startswith("arch W")]
     assert "arch W 0" not in pen.offered(free)  # MP-G-09
 
 
 def test_mp_b_06_the_start_is_free_ground(pen: Any) -> None:
     state = pen.table(stock=(2, 3, 0))
-    refusal = pen.refusal(state, "start 11 14")
+    refusal = pen.refusal(state, "start c4")
     assert (refusal.reason, refusal.rule) == ("START_NOT_FREE", "MP-B-06")
     neither = [pen.brick(11, 14, 1), pen.arch(11, 14, 2, "E")]
     assert pen.reason(state, neither) == "START_NOT_FREE"
@@ -215,27 +215,27 @@ def test_mp_b_08_the_pieces_to_blame_are_named(pen: Any) -> None:
     wrong = pen.arch(8, 14, 2, "E")
     refusal = pen.refusal(state, {"pieces": [pen.arch(5, 14, 0, "E"), wrong]})
     assert (refusal.reason, refusal.values["pieces"]) == ("UNSUPPORTED", [wrong])
-    assert "arch 8,14,2 E" in refusal.message
+    assert "b4-c4:2" in refusal.message
 
 
 def test_mp_b_09_the_staircase_stands_on_the_old_palace(pen: Any) -> None:
     state = pen.table(stock=(2, 0, 0))
-    refusal = pen.refusal(state, "start 5 26")
+    refusal = pen.refusal(state, "start a8")
     assert (refusal.reason, refusal.rule) == ("NOT_CONNECTED", "MP-B-09")
-    pen.play_steps(state, "start 5 14", "arch E 0")
+    pen.play_steps(state, "start a4", "arch E 0")
     assert pen.refusal(state, "stop").reason == "NOT_CONNECTED"
 
 
 def test_mp_b_10_a_decoration_of_the_colour_is_left(pen: Any) -> None:
     last = pen.table(stock=(2, 0, 0))
     last.decorations[1] = 1
-    assert "start 5 14" in pen.offered(last)
+    assert "start a4" in pen.offered(last)
     state = pen.table(stock=(2, 0, 0))
     state.decorations[1] = 0
     refusal = pen.refusal(state, {"pieces": [pen.arch(5, 14, 0, "E"), pen.arch(8, 14, 1, "E")]})
     assert (refusal.reason, refusal.rule) == ("NO_DECORATION", "MP-B-10")
-    assert pen.refusal(state, "start 5 14").reason == "NO_DECORATION"
-    assert "start 5 14" not in pen.offered(state)
+    assert pen.refusal(state, "start a4").reason == "NO_DECORATION"
+    assert "start a4" not in pen.offered(state)
 
 
 def test_r_11_building_is_compulsory_and_a_pass_is_only_for_want_of_a_staircase(pen: Any) -> None:
@@ -246,7 +246,7 @@ def test_r_11_building_is_compulsory_and_a_pass_is_only_for_want_of_a_staircase(
     assert stuck.legal(0) == [PASS]
     stuck = pen.table(stock=(0, 5, 2))
     assert pen.offered(stuck) == ["pass"]
-    assert pen.refusal(stuck, "start 5 14").reason == "HAND"
+    assert pen.refusal(stuck, "start a4").reason == "HAND"
 
 
 def test_r_12_a_pass_gives_the_recurring_delivery_only(pen: Any) -> None:
@@ -263,12 +263,12 @@ def test_r_28_the_monkey_blocks_its_owner_too(pen: Any) -> None:
     state.animals[MONKEY], state.holders[MONKEY] = state.box.sites[11, 14], 0
     refusal = pen.refusal(state, {"pieces": [pen.arch(5, 14, 0, "E"), pen.arch(8, 14, 1, "E")]})
     assert (refusal.reason, refusal.rule) == ("STUD_BLOCKED", "MP-C-13")
-    assert not any(text == "start 5 14" for text in pen.offered(state))
+    assert not any(text == "start a4" for text in pen.offered(state))
 
 
 def test_canonical_pieces_columns_below_bricks_in_building_order(pen: Any) -> None:
     state = pen.table(stock=(1, 8, 2))
-    pen.play_steps(state, "start 17 17", "arch S 5", "stop")
+    pen.play_steps(state, "start e5", "arch S 5", "stop")
     assert pen.offered(state) == ["columns 0", "columns 1"]
     state = pen.table(stock=(1, 9, 3))
     move = {"start": [17, 17], "steps": [{"dir": "S", "raise": ["brick"] * 3 + ["column"], "support": ["column"]}]}
@@ -288,7 +288,7 @@ def test_a_begun_draft_must_be_the_beginning_of_a_whole_staircase(pen: Any, game
     state.apply(0, steps[0])
     assert game.steps(state, 0, whole) == steps[1:]
     other = pen.table(stock=(2, 0, 0))
-    pen.play_steps(other, "start 11 20")
+    pen.play_steps(other, "start c6")
     assert pen.refusal(other, whole).reason == "another_draft"
 
 
@@ -317,3 +317,13 @@ def test_a_playout_starts_uniformly_among_the_legal_starts(pen: Any) -> None:
     expected = 3000 / len(counts)
     assert all(0.75 * expected < number < 1.25 * expected for number in counts.values())
     assert listing.random_start(pen.table(stock=(1, 0, 0)), Dice(1)) == PASS
+
+
+def test_r_05_a_palace_with_a_bare_arch_is_no_position(game: MonkeyPalace, pen: Any) -> None:
+    dump = game.dump(pen.table())
+    dump["pieces"].append("arch 20,20,0 E")
+    dump["supply"]["arch"] -= 1
+    with pytest.raises(BadPosition) as caught:
+        game.restore(dump)
+    assert caught.value.place == "pieces[4]"
+    assert "R-05" in str(caught.value)

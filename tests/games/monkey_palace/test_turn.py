@@ -218,10 +218,10 @@ def test_mp_c_12_gold_moves_the_monkey_to_any_free_arch_end(pen: Any, game: Monk
     pen.play(state, "buy -")
     pen.play(state, "receive 2 0")
     assert state.phase == MOVE_MONKEY
-    assert pen.offered(state) == ["monkey 14 14", "monkey 11 17"]
-    refusal = pen.refusal(state, "monkey 17 14")  # a decoration
+    assert pen.offered(state) == ["monkey d4", "monkey c5"]
+    refusal = pen.refusal(state, "monkey e4")  # a decoration
     assert (refusal.reason, refusal.rule) == ("no_free_arch_end", "MP-C-12")
-    pen.play(state, "monkey 14 14")
+    pen.play(state, "monkey d4")
     assert game.view(state, 1).trophies["monkey"] == 0
     assert state.scores() == [2, 0]
 
@@ -341,7 +341,7 @@ def test_mp_e_04_every_game_ends_in_time(game: MonkeyPalace, seats: int, most: i
 
 def test_a_confirmed_staircase_binds_and_a_new_top_card_is_a_secret_lost(pen: Any, game: MonkeyPalace) -> None:
     match = pen.match(pen.table(stock=(2, 0, 0)))
-    match.play(0, "start 5 14")
+    match.play(0, "start a4")
     match.play(0, "arch E 0")
     assert match.undoable(0) == 2
     match.play(0, "arch E 0 / stop")

@@ -69,6 +69,11 @@ def evaluate(state: State, seat: int) -> float:
     return _Prospect(state, seat).value() - best_other
 
 
+def worth_of(state: State, seat: int) -> Worth:
+    """Return what things are worth to a seat in a position: what its plans are measured by."""
+    return _Prospect(state, seat).worth
+
+
 class _Prospect:
     """What a seat may expect from here on."""
 
@@ -224,12 +229,16 @@ def _row_value(cards: Cards, card: int, row: int) -> float:
 def obvious(state: State, seat: int) -> int | None:
     """Return the step that an interface may take for a person without asking, or None.
 
-    That is to take a frame that costs nothing (AU-RUL-09); whoever wants to stop there turns it off.
+    That is to take a frame that costs nothing (AU-RUL-09). Points that reach the target are no such thing:
+    who is behind may rather play on (AU-END-01).
     """
     pointer = state.pointer[seat]
     if state.phase != LIFE or not 0 <= pointer < act.ADDRESSES or act.ACTIVATE not in state.legal(seat):
         return None
-    return act.ACTIVATE if state.cards.cost_of(frame_at(state, seat, pointer)) == 0 else None
+    frame = frame_at(state, seat, pointer)
+    points = state.cards.points_of(frame, state.tamarins_present(seat))
+    ends = points > 0 and state.points[seat] + points >= state.target
+    return None if ends or state.cards.cost_of(frame) else act.ACTIVATE
 
 
 def cautious(state: State, seat: int) -> int:

@@ -1,6 +1,5 @@
 """The cards: names of things, the figures read from data, and the check of an owner's own figures."""
 
-from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
@@ -8,8 +7,9 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 
 from sapajou.games.after_us import rules_cards as figures
+from sapajou.games.after_us.faults import BadFigures
 from sapajou.games.after_us.rules_cards import Cards, purse_of
-from sapajou.kernel.errors import BadData
+from sapajou.kernel.shape import shaped
 
 Kind: TypeAlias = Literal["flower", "fruit", "grain", "energy"]
 Food: TypeAlias = Literal["flower", "fruit", "grain"]
@@ -41,6 +41,8 @@ _MOST_PRINTED: Final = 9
 _CONDITIONS: Final = range(2, len(APES) + 1)
 _RESOURCE_ROW: Final = 1
 _POINTS_ROW: Final = 2
+
+_check: Final = BadFigures.unless
 
 
 class Gain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -107,97 +109,97 @@ def own_cards(data: Any) -> dict[int, Card]:
     """Return the printed cards with an owner's own in the place of those that have the same number."""
     if data is None:
         return printed_cards()
+    own: dict[int, Card] = {}
+    for card in _read_cards(data):
+        check_card(card)
+        _check(card.id not in own, "cards", "fault.twice", given=card.id)
+        own[card.id] = card
+    return {**printed_cards(), **own}
+
+
+def _read_cards(data: Any) -> list[Card]:
+    """Return the cards of a file that may have been written by hand."""
     try:
-        given = msgspec.convert(data, CardFile).cards
-    except msgspec.ValidationError as error:
-        fault, _, place = str(error).partition(" - at ")
-        raise BadData(_named_place(data, place.strip("`")), fault) from None
-    seen: set[int] = set()
-    for card in given:
-        for fault in card_faults(card):
-            raise BadData(f"card {card.id}", fault)
-        if card.id in seen:
-            raise BadData(f"card {card.id}", "is there twice")
-        seen.add(card.id)
-    return {**printed_cards(), **{card.id: card for card in given}}
+        return shaped(data, CardFile, BadFigures, "cards").cards
+    except BadFigures as error:
+        error.place = _named_place(data, error.place)
+        raise
 
 
 def _named_place(data: Any, place: str) -> str:
     """Return a place in a card file, with the number of the card instead of its position."""
-    inside = place.removeprefix("$.cards[")
+    inside = place.removeprefix("cards[")
     position, bracket, rest = inside.partition("]")
     if inside == place or not bracket or not position.isdigit():
-        return place or "cards"
+        return place
     card = data["cards"][int(position)]
     number = card.get("id", "?") if isinstance(card, dict) else "?"
     return f"card {number}{rest}"
 
 
-def card_faults(card: Card) -> Iterable[str]:
-    """Yield what is wrong with a card, in the order of the rules."""
-    kind: tuple[Ape, int] = ("tamarin", 0) if 1 <= card.id <= DESIGNS else ("tamarin", -1)
-    for numbered, numbers in _NUMBERED.items():
-        if card.id in numbers:
-            kind = numbered
-    if kind[1] < 0:
-        yield f"there is no card of this number; the numbers are 1 to {DESIGNS}, 101 to 172 and 201 to 248 (AU-CMP-02)"
-    elif (card.type, card.level) != kind:
-        yield f"this number is a {kind[0]} of level {kind[1]}, not a {card.type} of level {card.level} (AU-CMP-02)"
+def check_card(card: Card) -> None:
+    """Refuse a card that the rules do not know, in the order of the rules."""
+    place = f"card {card.id}"
+    _check_kind(card, place)
     bonus = card.rage_bonus
     resources = bonus.flower + bonus.fruit + bonus.grain + bonus.energy
-    if bonus.rage or bonus.reactivate or resources + min(bonus.points, 1) != 1 or not _printable(bonus):
-        yield "its Rage bonus must be one resource, or points (AU-CMP-03)"
-    if card.level == 0 and bonus.points:
-        yield "the Rage bonus of a Tamarin must be one resource (AU-CMP-03)"
-    if len(card.rows) != figures.ROWS:
-        yield f"it must have {figures.ROWS} rows, not {len(card.rows)}"
+    one = not bonus.rage and not bonus.reactivate and resources + min(bonus.points, 1) == 1 and _printable(bonus)
+    _check(one, place, "fault.rage_bonus")  # AU-CMP-03
+    _check(card.level > 0 or not bonus.points, place, "fault.tamarin_bonus")  # AU-CMP-03
+    _check(
+        len(card.rows) == figures.ROWS, f"{place}.rows", "fault.wrong_length", count=figures.ROWS, given=len(card.rows)
+    )
     for number, row in enumerate(card.rows, 1):
-        yield from (f"row {number}: {fault}" for fault in _row_faults(number, row))
+        _check_row(number, row, f"{place}, row {number}")
 
 
-def _row_faults(number: int, row: list[Frame]) -> Iterable[str]:
-    if len(row) > figures.ROW_FRAMES:
-        yield f"at most {figures.ROW_FRAMES} frames, not {len(row)} (AU-FRM-01)"
+def _check_kind(card: Card, place: str) -> None:
+    """Refuse a number that no card has, or that is of another kind (AU-CMP-02)."""
+    kinds = {number: kind for kind, numbers in _NUMBERED.items() for number in numbers}
+    kinds |= dict.fromkeys(range(1, DESIGNS + 1), ("tamarin", 0))
+    _check(card.id in kinds, place, "fault.card_number", last=DESIGNS)
+    ape, level = kinds[card.id]
+    _check((card.type, card.level) == (ape, level), place, "fault.card_kind", ape=ape, level=level)
+
+
+def _check_row(number: int, row: list[Frame], place: str) -> None:
+    """Refuse frames that cannot stand so in a row."""
+    _check(len(row) <= figures.ROW_FRAMES, place, "fault.too_many_frames", high=figures.ROW_FRAMES, given=len(row))
     for at, frame in enumerate(row, 1):
-        if frame.shape == "open_left" and at != 1:
-            yield f"frame {at}: a half on the left edge must be the first of its row (AU-FRM-01)"
-        if frame.shape == "open_right" and at != len(row):
-            yield f"frame {at}: a half on the right edge must be the last of its row (AU-FRM-01)"
-        if frame.shape != "closed" and frame.arrow != (number > 1):
-            yield f"frame {at}: half frames have an arrow on rows 2 and 3, and none on row 1 (AU-FRM-02)"
-        yield from (f"frame {at}: {fault}" for fault in _frame_faults(number, frame))
+        where = f"{place}, frame {at}"
+        _check(frame.shape != "open_left" or at == 1, where, "fault.left_half")  # AU-FRM-01
+        _check(frame.shape != "open_right" or at == len(row), where, "fault.right_half")  # AU-FRM-01
+        _check(frame.shape == "closed" or frame.arrow == (number > 1), where, "fault.half_arrow")  # AU-FRM-02
+        _check_frame(number, frame, where)
 
 
-def _frame_faults(row: int, frame: Frame) -> Iterable[str]:
+def _check_frame(row: int, frame: Frame, place: str) -> None:
+    """Refuse a frame whose costs, conditions and gains do not go together."""
     gains = [gain for gain in (frame.gain, frame.gain_per_tamarin) if gain is not None]
     asks = [asked for asked in (frame.cost, frame.min_types) if asked is not None]
     closed = frame.shape == "closed"
     cost_half = frame.shape == "open_right" and frame.arrow
-    if len(asks) != int(frame.arrow and frame.shape != "open_left"):
-        yield "an arrow has one cost or condition before it, and nothing else has (AU-FRM-02)"
-    if len(gains) != int(not cost_half):
-        yield "one gain, except on a right half with an arrow, which has none (AU-FRM-02)"
-    if frame.min_types is not None and not (closed and frame.min_types in _CONDITIONS):
-        yield f"a condition asks for {_CONDITIONS[0]} to {_CONDITIONS[-1]} types, on a closed frame (AU-FRM-06)"
-    if frame.gain_per_tamarin is not None and not (closed and not asks):
-        yield "a gain for each Tamarin stands on a closed frame without a cost (AU-FRM-07)"
-    if not all(map(_printable, [*gains, *([frame.cost] if frame.cost else [])])):
-        yield f"figures are whole numbers from 0 to {_MOST_PRINTED}"
-    if frame.cost is not None and (frame.cost.points or frame.cost.rage or frame.cost.reactivate):
-        yield "a cost is of resources only (AU-FRM-05)"
+    _check(len(asks) == int(frame.arrow and frame.shape != "open_left"), place, "fault.arrow")  # AU-FRM-02
+    _check(len(gains) == int(not cost_half), place, "fault.one_gain")  # AU-FRM-02
+    conditioned = frame.min_types is None or (closed and frame.min_types in _CONDITIONS)
+    _check(conditioned, place, "fault.condition", low=_CONDITIONS[0], high=_CONDITIONS[-1])  # AU-FRM-06
+    _check(frame.gain_per_tamarin is None or (closed and not asks), place, "fault.per_tamarin")  # AU-FRM-07
+    printable = all(map(_printable, [*gains, *([frame.cost] if frame.cost else [])]))
+    _check(printable, place, "fault.printed_figures", high=_MOST_PRINTED)
+    cost = frame.cost or Gain()
+    _check(not (cost.points or cost.rage or cost.reactivate), place, "fault.cost")  # AU-FRM-05
     for gain in gains:
-        yield from _gain_faults(row, gain, each=gain is frame.gain_per_tamarin)
+        _check_gain(row, gain, place, each=gain is frame.gain_per_tamarin)
 
 
-def _gain_faults(row: int, gain: Gain, *, each: bool) -> Iterable[str]:
-    if row == _RESOURCE_ROW and (gain.points or gain.rage or gain.reactivate):
-        yield "row 1 gives only resources (AU-FRM-04)"
-    if row == _POINTS_ROW and (gain.purse() or gain.rage or gain.reactivate):
-        yield "row 2 gives only points (AU-FRM-04)"
-    if gain.reactivate and (gain != Gain(reactivate=1) or each):
-        yield "a reactivation is exactly one, and the only gain (AU-FRM-08)"
-    if gain.rage and (gain != Gain(rage=gain.rage) or each):
-        yield "Rage is the only gain of its frame (AU-FRM-08)"
+def _check_gain(row: int, gain: Gain, place: str, *, each: bool) -> None:
+    """Refuse a gain that its row does not give."""
+    special = gain.rage or gain.reactivate
+    _check(row != _RESOURCE_ROW or not (gain.points or special), place, "fault.row_of_resources")  # AU-FRM-04
+    _check(row != _POINTS_ROW or not (gain.purse() or special), place, "fault.row_of_points")  # AU-FRM-04
+    alone = not each and gain in (Gain(reactivate=1), Gain(rage=gain.rage))
+    _check(not gain.reactivate or alone, place, "fault.reactivation")  # AU-FRM-08
+    _check(not gain.rage or alone, place, "fault.rage_alone")  # AU-FRM-08
 
 
 def _printable(gain: Gain) -> bool:

@@ -1,31 +1,29 @@
 """After Us as everything outside meets it."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from sapajou.games.after_us import bot, notation, show
+from sapajou.games.after_us import bot, card_picture, notation, picture, show
 from sapajou.games.after_us.cards import flat_cards, own_cards
 from sapajou.games.after_us.dump import Dump, dumped
 from sapajou.games.after_us.events import EVENTS, events_of
+from sapajou.games.after_us.faults import WORDS, BadTable, BadWish
 from sapajou.games.after_us.hidden import redealt
 from sapajou.games.after_us.restore import rebuilt
 from sapajou.games.after_us.rules import State, new_state
 from sapajou.games.after_us.state import OBJECTS_IN_PLAY
 from sapajou.games.after_us.view import OBJECT_NAMES, View, view_of
 from sapajou.games.after_us.why import REASONS, why_refused
-from sapajou.kernel.errors import BadOption, IllegalAction
+from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.moves import Move
 from sapajou.kernel.option import Option, Value
-from sapajou.kernel.position import shaped
+from sapajou.kernel.shape import shaped
 from sapajou.kernel.show import Table
 from sapajou.kernel.tagged import Choice, Event
-from sapajou.kernel.words import KERNEL_WORDS, Words
 
-WORDS = Words(Path(__file__).parent / "words", behind=KERNEL_WORDS)
 FIRST_GAME = ("ghetto_blaster", "computer", "moped")  # AU-SET-02
 
 
@@ -123,6 +121,14 @@ class AfterUs(Game[State]):
         """Return a view as titled tables."""
         return show.tables(self.words, self.card_file, view, language, choices, last)
 
+    def picture(self, view: View, language: str) -> str:
+        """Return the table as SVG: what each tribe has, and Assemblies with the frames that join."""
+        return picture.drawn(view, self.card_file, self.words, language)
+
+    def card_picture(self, card: int, language: str) -> str:
+        """Return one card as SVG, by its printed number."""
+        return card_picture.one_card(self.card_file, card, self.words, language)
+
     def redeal(self, state: State, seat: int, seed: int) -> State:
         """Return a position that looks the same to a seat."""
         return redealt(state, seat, seed)
@@ -138,7 +144,7 @@ class AfterUs(Game[State]):
 
     def rebuild(self, dump: Mapping[str, Any]) -> State:
         """Return the position of a dump, or say what is wrong with it."""
-        return rebuilt(shaped(dump, Dump), self.cards)
+        return rebuilt(shaped(dump, Dump, BadTable, "position"), self.cards)
 
 
 def _objects(chosen: Value) -> int:
@@ -147,5 +153,5 @@ def _objects(chosen: Value) -> int:
         return 0
     names = FIRST_GAME if chosen == "first_game" else chosen
     if not isinstance(names, tuple) or not set(names) <= set(OBJECT_NAMES):
-        raise BadOption("option objects", f"choose random, first_game, or three of {', '.join(OBJECT_NAMES)}")
+        raise BadWish("option objects", "fault.wrong_objects", listed=list(OBJECT_NAMES))
     return sum(1 << number for number, name in enumerate(OBJECT_NAMES) if name in names)

@@ -8,6 +8,7 @@ import msgspec
 from sapajou.games.after_us import state as table
 from sapajou.games.after_us.cards import TOKENS, Token
 from sapajou.games.after_us.dump import PILE_NAMES, Dump, KingDump, TribeDump, dumped
+from sapajou.games.after_us.faults import BadTable
 from sapajou.games.after_us.notation import ADDRESS_TEXTS
 from sapajou.games.after_us.rules import State
 from sapajou.games.after_us.rules_actions import SLOTS
@@ -16,11 +17,13 @@ from sapajou.games.after_us.rules_king import ROW
 from sapajou.games.after_us.rules_round import settle_all, target_reached
 from sapajou.games.after_us.view import ENDINGS, MARKS, OBJECT_NAMES, PHASES, Object, Resources, cards_in_play
 from sapajou.kernel.chance import Chance
-from sapajou.kernel.position import check, difference
+from sapajou.kernel.position import difference
 
 _KEY_DIGITS: Final = 64
 _MOST_POINTS: Final = 99999
 _MOST_SEATS: Final = 6
+
+check: Final = BadTable.unless
 
 
 def rebuilt(dump: Dump, cards: Cards) -> State:
@@ -104,27 +107,31 @@ def _pointer(pointer: str | None) -> int:
 
 def _check_figures(dump: Dump) -> None:
     seats = len(dump.tribes)
-    check(1 <= seats <= _MOST_SEATS, "tribes", f"must be 1 to 6, not {seats}")
-    check((seats == 1) == (dump.king is not None), "king", "sits at a table of one seat, and at no other")
-    check(1 <= dump.target <= _MOST_POINTS, "target", f"must be at least 1, not {dump.target}")
-    check(1 <= dump.round <= table.ROUND_CAP, "round", f"must be 1 to {table.ROUND_CAP}, not {dump.round}")
-    check(len(set(dump.objects)) == table.OBJECTS_IN_PLAY == len(dump.objects), "objects", "must be three different")
+    check(1 <= seats <= _MOST_SEATS, "tribes", "fault.length_from", low=1, high=_MOST_SEATS, given=seats)
+    check((seats == 1) == (dump.king is not None), "king", "fault.king_alone")
+    _check_from(dump.target, 1, _MOST_POINTS, "target")
+    _check_from(dump.round, 1, table.ROUND_CAP, "round")
+    count = table.OBJECTS_IN_PLAY
+    check(len(set(dump.objects)) == count == len(dump.objects), "objects", "fault.different", count=count)
     for place, tribe in (*((f"tribes[{seat}]", tribe) for seat, tribe in enumerate(dump.tribes)), ("king", dump.king)):
         if tribe is not None:
-            check(0 <= tribe.points <= _MOST_POINTS, f"{place}.points", f"must be at least 0, not {tribe.points}")
-            check(0 <= tribe.rage <= table.RAGE_MAX, f"{place}.rage", f"must be 0 to {table.RAGE_MAX}")
+            _check_from(tribe.points, 0, _MOST_POINTS, f"{place}.points")
+            _check_from(tribe.rage, 0, table.RAGE_MAX, f"{place}.rage")
             for kind in tribe.resources.__struct_fields__:
-                held = getattr(tribe.resources, kind)
-                check(0 <= held <= MOST, f"{place}.resources.{kind}", f"must be 0 to {MOST}, not {held}")
+                _check_from(getattr(tribe.resources, kind), 0, MOST, f"{place}.resources.{kind}")
     hexadecimal = len(dump.chance_key) == _KEY_DIGITS and set(dump.chance_key) <= set("0123456789abcdef")
-    check(hexadecimal, "chance_key", f"must be {_KEY_DIGITS} hexadecimal digits")
+    check(hexadecimal, "chance_key", "fault.hexadecimal", digits=_KEY_DIGITS)
     counted = len(dump.chance_counters) == 1 + max(seats, 2) and all(0 <= n < 1 << 63 for n in dump.chance_counters)
-    check(counted, "chance_counters", "must be one number of at least 0 for each stream")
+    check(counted, "chance_counters", "fault.counters")
+
+
+def _check_from(value: int, low: int, high: int, place: str) -> None:
+    check(low <= value <= high, place, "fault.must_be_from", low=low, high=high, given=value)
 
 
 def _check_cards(dump: Dump) -> None:
     """Check that every card lies in one place, and in one where it may lie."""
-    check(list(dump.recruit_piles) == PILE_NAMES, "recruit_piles", f"must be {', '.join(PILE_NAMES)}, in this order")
+    check(list(dump.recruit_piles) == PILE_NAMES, "recruit_piles", "fault.must_list", listed=PILE_NAMES)
     places = {f"recruit_piles.{name}": pile.cards() for name, pile in dump.recruit_piles.items()}
     for seat, tribe in enumerate(dump.tribes):
         places[f"tribes[{seat}].line"] = [card for card in tribe.line if card is not None]
@@ -139,61 +146,66 @@ def _check_cards(dump: Dump) -> None:
     lying: Counter[int] = Counter()
     for place, cards in places.items():
         for card in cards:
-            check(card in possible, place, f"there is no card {card} in this game")
+            check(card in possible, place, "fault.card_not_here", card=card)
             lying[card] += 1
-            check(lying[card] == 1, place, f"card {card} lies there, and elsewhere too")
+            check(lying[card] == 1, place, "fault.card_elsewhere", card=card)
     missing = sorted(possible - lying.keys())
-    check(not missing, "cards", f"missing: {', '.join(map(str, missing))}")
+    check(not missing, "cards", "fault.missing", listed=missing)
     for owner, whose in enumerate([*dump.tribes, *([dump.king] if dump.king else [])]):
         own = [f"tribes[{owner}]", "king"][isinstance(whose, KingDump)]
         for place, cards in places.items():
             for card in cards if place.startswith(f"{own}.") else []:
                 tamarin = card <= table.TAMARINS * _MOST_SEATS
-                check(not tamarin or (card - 1) // table.TAMARINS == owner, place, f"{card} has another colour")
+                check(not tamarin or (card - 1) // table.TAMARINS == owner, place, "fault.other_colour", card=card)
         owned = sum(len(cards) for place, cards in places.items() if place.startswith(f"{own}."))
-        check(owned >= table.FEWEST_CARDS, own, f"must own at least {table.FEWEST_CARDS} cards (AU-RAG-06)")
+        check(owned >= table.FEWEST_CARDS, own, "fault.too_few_cards", low=table.FEWEST_CARDS)  # AU-RAG-06
 
 
 def _check_phase(dump: Dump) -> None:
     """Check what must hold for the whole table in a phase."""
     ends = dump.phase in ("final_window", "over")
-    check(ends == (dump.ending is not None), "ending", "stands there when the game ends, and not before")
+    check(ends == (dump.ending is not None), "ending", "fault.ending_time")
     window = dump.window_after
-    check((window is not None) == (dump.phase == "final_window"), "window_after", "is for the final window")
-    check(window in (None, "phase_1", "main", "phase_3"), "window_after", f"no window opens after {window}")
-    check(dump.ending != "round_cap" or dump.phase == "over", "ending", "at the cap there is no final window")
-    check(dump.ending != "round_cap" or dump.round == table.ROUND_CAP, "ending", "the cap is not reached")
+    check((window is not None) == (dump.phase == "final_window"), "window_after", "fault.final_window_only")
+    check(window in (None, "phase_1", "main", "phase_3"), "window_after", "fault.no_window", given=window)
+    check(dump.ending != "round_cap" or dump.phase == "over", "ending", "fault.no_window_at_cap")
+    check(dump.ending != "round_cap" or dump.round == table.ROUND_CAP, "ending", "fault.cap_not_reached")
     claimed = any("claimed" in tribe.marks for tribe in dump.tribes)
-    check(dump.ending != "shortage" or claimed, "ending", "nobody has claimed a shortage")
-    check(dump.ending != "shortage" or window in (None, "phase_3"), "window_after", "a shortage ends the round")
+    check(dump.ending != "shortage" or claimed, "ending", "fault.no_shortage_claimed")
+    check(dump.ending != "shortage" or window in (None, "phase_3"), "window_after", "fault.shortage_ends_round")
 
 
 def _check_tribe(dump: Dump, seat: int, tribe: TribeDump) -> None:
     """Check what one seat has done against the phase."""
     place, early = f"tribes[{seat}]", _early(dump)
-    check(tribe.used == [o for o in dump.objects if o in tribe.used], f"{place}.used", "must be objects in play")
-    check(tribe.marks == [m for m in MARKS if m in tribe.marks], f"{place}.marks", f"must be of {', '.join(MARKS)}")
-    check(not tribe.line or tribe.line[-1] is not None, f"{place}.line", "ends with an empty slot")
-    most = table.DRAWN + ("pinball" in tribe.used)
-    check(len(tribe.line) <= most, f"{place}.line", f"has more than {most} slots")
-    life = dump.phase == "phase_1"
-    check((tribe.pointer is not None) == life, f"{place}.pointer", "is for phase 1, and needed there")
     check(
-        tribe.pointer in (None, "prepare", "end", *ADDRESS_TEXTS), f"{place}.pointer", f"{tribe.pointer!r} is no frame"
+        tribe.used == [o for o in dump.objects if o in tribe.used],
+        f"{place}.used",
+        "fault.some_of",
+        listed=list(dump.objects),
     )
-    check(not tribe.done or tribe.pointer in (None, "end"), f"{place}.done", "is at the end of phase 1")
+    check(tribe.marks == [m for m in MARKS if m in tribe.marks], f"{place}.marks", "fault.some_of", listed=list(MARKS))
+    check(not tribe.line or tribe.line[-1] is not None, f"{place}.line", "fault.line_ends_empty")
+    most = table.DRAWN + ("pinball" in tribe.used)
+    check(len(tribe.line) <= most, f"{place}.line", "fault.too_long", high=most)
+    life = dump.phase == "phase_1"
+    check((tribe.pointer is not None) == life, f"{place}.pointer", "fault.phase_1_only")
+    pointers = (None, "prepare", "end", *ADDRESS_TEXTS)
+    check(tribe.pointer in pointers, f"{place}.pointer", "fault.not_known", given=repr(tribe.pointer))
+    check(not tribe.done or tribe.pointer in (None, "end"), f"{place}.done", "fault.done_too_early")
     if tribe.pointer == "prepare":
         hand = [card for card in tribe.line if card is not None]
-        check(tribe.line == sorted(hand), f"{place}.line", "drawn cards lie in ascending order, without a gap")
+        check(tribe.line == sorted(hand), f"{place}.line", "fault.drawn_in_order")
     if early is not None:
-        check(early or tribe.token is not None, f"{place}.token", "must have been chosen")
-        check(not early or tribe.token is None, f"{place}.token", "has not been chosen yet")
+        check(early or tribe.token is not None, f"{place}.token", "fault.token_missing")
+        check(not early or tribe.token is None, f"{place}.token", "fault.token_too_early")
     if dump.phase == "token":
-        check(tribe.done == (tribe.token is not None), f"{place}.token", "is chosen by those who have done so, only")
-    check(not tribe.marks or early is False, f"{place}.marks", "are for what follows the reveal")
+        check(tribe.done == (tribe.token is not None), f"{place}.token", "fault.token_if_done")
+    check(not tribe.marks or early is False, f"{place}.marks", "fault.marks_too_early")
     waits = "pending" in tribe.marks
-    check(not waits or (tribe.token == "chimpanzee" and dump.phase == "main"), f"{place}.marks", "nothing is pending")  # noqa: S105
-    check(not (waits and ("recruited" in tribe.marks or tribe.done)), f"{place}.marks", "the bonus comes first")
+    may_wait = tribe.token == "chimpanzee" and dump.phase == "main"  # noqa: S105
+    check(not waits or may_wait, f"{place}.marks", "fault.nothing_pending")
+    check(not (waits and ("recruited" in tribe.marks or tribe.done)), f"{place}.marks", "fault.bonus_first")
 
 
 def _early(dump: Dump) -> bool | None:
@@ -206,15 +218,20 @@ def _early(dump: Dump) -> bool | None:
 
 
 def _check_king(dump: Dump, king: KingDump) -> None:
-    check(len(set(king.row)) == ROW == len(king.row), "king.row", "must be three different tokens")
+    check(len(set(king.row)) == ROW == len(king.row), "king.row", "fault.different", count=ROW)
     early = dump.phase == "phase_1" or (dump.phase in ("final_window", "over") and dump.tribes[0].token is None)
-    check((king.token is None) == early, "king.token", "is chosen when phase 2 begins")
-    check(king.token is None or king.token in king.row, "king.token", "must be one of his row")
+    check((king.token is None) == early, "king.token", "fault.king_token_time")
+    check(
+        king.token is None or king.token in king.row,
+        "king.token",
+        "fault.none_of",
+        given=king.token,
+        listed=list(king.row),
+    )
     rested = dump.phase == "phase_3" or dump.window_after == "phase_3"
     revealed = len(king.revealed)
-    if dump.phase != "over":
-        check(revealed == (0 if rested else table.DRAWN), "king.revealed", "must be four cards, or none after his rest")
-    check(revealed in (0, table.DRAWN), "king.revealed", "must be four cards, or none after his rest")
+    possible = (0, table.DRAWN) if dump.phase == "over" else (0 if rested else table.DRAWN,)
+    check(revealed in possible, "king.revealed", "fault.king_revealed", count=table.DRAWN)
 
 
 def _check_knowledge(dump: Dump, cards: Cards) -> None:
@@ -222,31 +239,30 @@ def _check_knowledge(dump: Dump, cards: Cards) -> None:
     for number, (name, pile) in enumerate(dump.recruit_piles.items()):
         for card in pile.cards():
             fits = cards.ape[card] * 2 + cards.level[card] - 1 == number
-            check(fits, f"recruit_piles.{name}", f"card {card} belongs into another pile")
+            check(fits, f"recruit_piles.{name}", "fault.other_pile", card=card)
     decks = [(f"tribes[{seat}]", tribe.draw_pile) for seat, tribe in enumerate(dump.tribes)]
     decks += [("king", dump.king.draw_pile)] if dump.king else []
     owners = list(range(len(decks)))
     for owner, (whose, deck) in enumerate(decks):
         for one in deck.laid:
             place = f"{whose}.draw_pile.laid"
-            check(one.known_to in ([owner], owners), place, f"card {one.card} is known to its owner, or to all")
-            check(cards.level[one.card] > 0, place, f"card {one.card} is a Tamarin: nobody can lay it there")
+            check(one.known_to in ([owner], owners), place, "fault.known_to", card=one.card)
+            check(cards.level[one.card] > 0, place, "fault.tamarin_laid", card=one.card)
 
 
 def _check_standing(dump: Dump, state: State) -> None:
     """Check that the table stands at decisions that are really owed."""
     begun = dump.phase in ("token", "main", "phase_3") or dump.window_after in ("main", "phase_3")
     seats = list(range(state.seats))
-    if dump.phase != "over":
-        check(sorted(state.priority) == (seats if begun else []), "priority", "is the order of all seats in phase 2")
-    check(sorted(state.priority) in ([], seats), "priority", "is the order of all seats in phase 2")
+    possible = ([], seats) if dump.phase == "over" else (seats if begun else [],)
+    check(sorted(state.priority) in possible, "priority", "fault.priority")
     if dump.phase == "over":
-        check(all(tribe.done for tribe in dump.tribes), "tribes", "all must be done when the game is over")
-    check(dump.ending != "target" or target_reached(state), "ending", "nobody has reached the target")
+        check(all(tribe.done for tribe in dump.tribes), "tribes", "fault.all_done")
+    check(dump.ending != "target" or target_reached(state), "ending", "fault.target_not_reached")
     if dump.phase == "over":
         return
     settled = state.copy()
     settle_all(settled)
-    check(settled.done != (1 << state.seats) - 1, "tribes", "nobody owes a decision in this phase")
+    check(settled.done != (1 << state.seats) - 1, "tribes", "fault.nobody_decides")
     place = difference(msgspec.to_builtins(dumped(settled)), msgspec.to_builtins(dump))
-    check(place is None, str(place), "no decision is owed here")
+    check(place is None, str(place), "fault.no_decision")

@@ -81,6 +81,17 @@ class State(Table):
                 return [seat for seat in self.priority if not self.done >> seat & 1][:1]  # AU-SEQ-02
         return owing
 
+    def _first_to_act(self) -> i64:
+        """Return the first seat of `to_act`, without asking for the others; there is one until the game is over."""
+        if self.phase in (TOKEN, MAIN) and phase2.draws_short(self):
+            for ranked in self.priority:
+                if not self.done >> ranked & 1:
+                    return ranked
+        seat: i64 = 0  # in phase 1 the first who owes a decision is never made to wait
+        while self.done >> seat & 1:
+            seat += 1
+        return seat
+
     def _callers_in_order(self, owing: list[int]) -> list[int]:
         """Return who may act in phase 1: of those who prepare only the first, if phones compete (AU-SEQ-01)."""
         if not phase1.phones_short(self):
@@ -209,7 +220,7 @@ class State(Table):
         dice = Dice(seed)
         decisions = 0
         while self.phase != OVER:
-            who = self.to_act()[0]
+            who = self._first_to_act()
             legal = self._actions(who)
             self.apply(who, legal[dice.below(len(legal))])
             decisions += 1

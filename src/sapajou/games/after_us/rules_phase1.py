@@ -47,7 +47,6 @@ from sapajou.games.after_us.state import (
     DRAWN,
     DREW,
     EVERYBODY,
-    FRIDGE_BIT,
     PASSED,
     PHONE_BIT,
     PILES,
@@ -216,13 +215,12 @@ def phones_short(table: Table) -> bool:
 
 
 def may_call(table: Table, seat: i64, level: i64) -> bool:
-    """Return whether a preparing seat could use the phone for a level, whatever it draws or removes before."""
-    if not table.usable(seat, PHONE_BIT):
-        return False
+    """Return whether a preparing seat could use the phone for a level, whatever it draws or removes before.
+
+    The fridge is no help: it takes an energy for each that it gives.
+    """
     most: i64 = energy(table, seat) + table.rage[seat] // REMOVAL_RAGE
-    if table.usable(seat, FRIDGE_BIT):
-        most += 1
-    return most >= PHONE_ENERGY + level
+    return table.usable(seat, PHONE_BIT) and most >= PHONE_ENERGY + level
 
 
 # Resolving (AU-P1-04 to AU-P1-11)

@@ -129,7 +129,7 @@ def most(table: Table, seat: i64, kind: i64) -> i64:
     """Return how much of a kind a seat might come to hold in this phase: never less than it can, and never growing.
 
     Its own bonus and one copy may each bring what the best of its frames brings (or the 2 energy of an
-    Orangutan); the fridge brings one, and so may each removal.
+    Orangutan); so may each removal, one, and the fridge, one food: it takes an energy for each that it gives.
     """
     best: i64 = BONUS if kind == ENERGY else 0
     best_rage: i64 = BONUS
@@ -145,7 +145,7 @@ def most(table: Table, seat: i64, kind: i64) -> i64:
         chances += 1
     rage: i64 = table.rage[seat] + chances * best_rage
     total = amount(table.purse[seat], kind) + chances * best + rage // REMOVAL_RAGE
-    return total + 1 if table.usable(seat, FRIDGE_BIT) else total
+    return total + 1 if kind != ENERGY and table.usable(seat, FRIDGE_BIT) else total
 
 
 # The token (AU-P2-01)

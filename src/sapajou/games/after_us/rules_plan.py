@@ -172,6 +172,8 @@ class Plan:
     def _rank_targets(self) -> None:
         """Put the frames that may be reactivated into order: a good end found early cuts more branches."""
         self._targets = []
+        if 1 not in self._reactivates:
+            return
         at: i64 = 0
         while at < len(self._address):
             if self._possible[at] and not self._reactivates[at]:
@@ -179,6 +181,28 @@ class Plan:
                 self._targets.append(-net * _RANKS + at)
             at += 1
         self._targets.sort()
+        self._drop_beaten_targets()
+
+    def _drop_beaten_targets(self) -> None:
+        """Leave out each target that another one beats, whatever the seat has."""
+        kept: list[int] = []
+        for code in self._targets:
+            beaten = False
+            for better in kept:
+                if self._beats(better % _RANKS, code % _RANKS):
+                    beaten = True
+                    break
+            if not beaten:
+                kept.append(code)
+        self._targets = kept
+
+    def _beats(self, one: i64, other: i64) -> bool:
+        """Return whether a target is payable whenever another is, is worth as much, and leaves as much of each kind."""
+        if self._net[one] < self._net[other] or self._rage[one] < self._rage[other]:
+            return False
+        cost: i64 = self._cost[one]
+        other_cost: i64 = self._cost[other]
+        return covers(other_cost, cost) and covers(self._gain[one] + other_cost, self._gain[other] + cost)
 
     def _bound(self, best: i64, start: i64) -> None:
         """Sum up, from the end, the most that the frames can add."""

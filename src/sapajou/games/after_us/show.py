@@ -1,9 +1,11 @@
 """A view in words: what everybody has, the Assemblies as cards side by side, and the piles."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from sapajou.games.after_us.cards import KINDS, Card, Frame, Gain, design_of
+import msgspec
+
+from sapajou.games.after_us.cards import KINDS, TOKENS, Card, Frame, Gain, design_of
 from sapajou.games.after_us.events import SIGNS
 from sapajou.games.after_us.view import King, Tribe, View
 from sapajou.kernel.show import Cell, Table, lines
@@ -14,6 +16,8 @@ POINTER: Final = "▸"
 REACTIVATE: Final = "↻"
 JOINED: Final = "═"
 OPEN: Final = "┄"
+ROWS: Final = 3
+CHIMPANZEE: Final = "chimpanzee"
 
 
 def tables(
@@ -24,16 +28,42 @@ def tables(
     choices: Sequence[Choice] = (),
     last: Sequence[Event] = (),
 ) -> list[Table]:
-    """Return a view as titled tables, the seat's own Assembly first."""
+    """Return a view as titled tables; what the seat decides on, its own Assembly, comes last."""
     show = _Show(words, cards, view, language, choices, last)
     seats = range(len(view.tribes))
-    own_first = sorted(seats, key=lambda seat: seat != view.seat)
+    own_last = sorted(seats, key=lambda seat: seat == view.seat)
     found = [show.table(), show.tribes()]
     if view.king is not None:
         found.append(show.king(view.king))
-    found += [show.assembly(seat) for seat in own_first if view.tribes[seat].line]
-    found += show.top()
-    return [*found, show.piles()]
+    found += [show.piles(), *show.top()]
+    found += [show.assembly(seat) for seat in own_last if view.tribes[seat].line]
+    return [*found, *show.asked()]
+
+
+def card_name(cards: Mapping[int, Card], card: int, words: Words, language: str) -> str:
+    """Return a card's number, its type and its level if it has one: `239 Chimpanzee 2`."""
+    face = cards[design_of(card)]
+    level = f" {face.level}" if face.level else ""
+    return f"{card} {words.sentence(language, f'ape.{face.type}')}{level}"
+
+
+def live_frames(cards: Mapping[int, Card], line: Sequence[int | None]) -> Iterator[tuple[str, tuple[Frame, ...]]]:
+    """Yield the address of each frame of an Assembly in reading order, and the part or the two that it is made of."""
+    faces = [None if card is None else cards[design_of(card)] for card in line]
+    for row in range(ROWS):
+        for slot, face in enumerate(faces):
+            after = faces[slot + 1] if slot + 1 < len(faces) else None
+            for at, frame in enumerate([] if face is None else face.rows[row], 1):
+                if frame.shape == "closed":
+                    yield f"{row + 1}.{slot + 1}.{at}", (frame,)
+                elif frame.shape == "open_right":
+                    halves = [half for half in (after.rows[row] if after else []) if half.shape == "open_left"]
+                    yield from ((f"{row + 1}.{slot + 1}.J", (frame, half)) for half in halves)
+
+
+def _reactivates(parts: Sequence[Frame]) -> bool:
+    """Return whether a frame, given by its parts, gives a reactivation."""
+    return any(part.gain is not None and part.gain.reactivate for part in parts)
 
 
 class _Show:
@@ -62,13 +92,44 @@ class _Show:
         return self.words.sentence(self.language, key, values)
 
     def table(self) -> Table:
-        """Return round, phase, target, the objects in play, and what the seat is asked."""
+        """Return round, phase, target, and the objects in play."""
         view = self.view
         phase = self.say(f"phase.{view.phase}")
         title = self.say("show.table", round=view.round, phase=phase, target=view.target)
         objects = ", ".join(self.say(f"object.{name}") for name in view.objects)
-        asked = [self.say(f"prompt.{self._node()}")] if view.seat in view.to_act else []
-        return lines(title, self.say("show.objects", objects=objects), self.say("show.legend"), *asked)
+        return lines(title, self.say("show.objects", objects=objects), self.say("show.legend"))
+
+    def asked(self) -> list[Table]:
+        """Return what the seat is asked, with what the frame in question costs and gives; nothing if it is not."""
+        if self.view.seat is None or self.view.seat not in self.view.to_act:
+            return []
+        tribe = self.view.tribes[self.view.seat]
+        node = self._node()
+        frames = dict(live_frames(self.cards, tribe.line)) if tribe.pointer != "prepare" else {}
+        here = self._exchange(*frames[str(tribe.pointer)]) if node == "frame" else ""
+        question = self.say(f"prompt.{node}", frame=tribe.pointer, exchange=here)
+        return [lines(question, *self._targets(tribe, frames))]
+
+    def _targets(self, tribe: Tribe, frames: Mapping[str, tuple[Frame, ...]]) -> list[str]:
+        """Return what each frame costs and gives that the seat might now activate once more."""
+        source = frames.get(str(tribe.pointer), ())
+        copied = self.view.phase == "main" and "copied" not in tribe.marks and CHIMPANZEE in self._shown_tokens()
+        if not (_reactivates(source) or "pending" in tribe.marks or copied):
+            return []
+        shown = [f"{at}  {self._exchange(*parts)}" for at, parts in frames.items() if not _reactivates(parts)]
+        return [self.say("show.targets"), *(f"  {line}" for line in shown)]
+
+    def _shown_tokens(self) -> set[str | None]:
+        """Return the tokens that the seat may copy: its neighbours', or the King's."""
+        if self.view.king is not None:
+            return {self.view.king.token}
+        seat, seats = self.view.seat or 0, len(self.view.tribes)
+        return {self.view.tribes[(seat + step) % seats].token for step in (1, -1)}
+
+    def _exchange(self, *parts: Frame) -> str:
+        """Return what a frame costs and gives, made of one part or of two."""
+        gains = "+".join(gain for part in parts if (gain := self._gain(part)))
+        return f"{self._cost(parts[0]) or '-'} » {gains}"
 
     def _node(self) -> str:
         """Return which decision the seat owes."""
@@ -112,10 +173,12 @@ class _Show:
         texts = [king.points, king.rage, *held, self.say(f"token.{king.token}") if king.token else ""]
         row = ", ".join(self.say(f"token.{token}") for token in king.row)
         revealed = ", ".join(self._name(card) for card in king.revealed)
-        notes = [self.say("show.king_row", row=row), self.say("show.revealed", cards=revealed or "-")]
+        notes = [self.say("show.king"), self.say("show.king_row", row=row)]
+        if revealed:
+            notes.append(self.say("show.revealed", cards=revealed))
         names = ("points", "rage", *KINDS, "token")
-        rows = [[Cell(str(text)) for text in texts], *([Cell(note)] for note in notes)]
-        return Table(self.say("show.king"), rows, [self.say(f"show.{name}") for name in names])
+        rows = [[Cell(str(text)) for text in texts]]
+        return Table("; ".join(notes), rows, [self.say(f"show.{name}") for name in names])
 
     def assembly(self, seat: int) -> Table:
         """Return the cards of a seat side by side, their joins drawn, the frame under the pointer marked."""
@@ -124,18 +187,17 @@ class _Show:
         title = "show.hand" if tribe.pointer == "prepare" else "show.assembly"
         slots = range(1, len(tribe.line) + 1)
         header = ["", *(self._name(card) if card else "" for card in tribe.line)]
-        rows = []
-        for row in (1, 2, 3):
-            cells = [self._row(seat, tribe, row, slot) for slot in slots]
-            rows.append([Cell(self.say("show.row", row=row), seat=seat), *cells])
+        cards = [_edged([self._row(seat, tribe, row, slot) for row in (1, 2, 3)], len(header[slot])) for slot in slots]
+        rows = [
+            [Cell(self.say("show.row", row=row), seat=seat), *cells]
+            for row, cells in enumerate(zip(*cards, strict=True), 1)
+        ]
         bonus = [self._bonus(seat, card, slot, mine=mine) for slot, card in zip(slots, tribe.line, strict=True)]
         rows.append([Cell(self.say("show.bonus"), seat=seat), *bonus])
         return Table(self.say(title, seat=seat), rows, header)
 
     def _name(self, card: int) -> str:
-        kind = self.cards[design_of(card)]
-        level = f" {kind.level}" if kind.level else ""
-        return f"{card} {self.say(f'ape.{kind.type}')}{level}"
+        return card_name(self.cards, card, self.words, self.language)
 
     def _row(self, seat: int, tribe: Tribe, row: int, slot: int) -> Cell:
         """Return one row of one card; a mark says that a choice or the last event touches a frame of it."""
@@ -207,13 +269,25 @@ class _Show:
 
     def piles(self) -> Table:
         """Return how many cards each recruit pile holds, and which were returned to its bottom."""
-        by_ape: dict[str, list[Cell]] = {}
+        by_level: dict[int, list[Cell]] = {}
         for pile in self.view.recruit_piles:
             returned = f" ({', '.join(map(str, pile.returned))})" if pile.returned else ""
-            by_ape.setdefault(pile.ape, []).append(Cell(f"{pile.cards}{returned}"))
-        rows = [[Cell(self.say(f"ape.{ape}")), *cells] for ape, cells in by_ape.items()]
-        header = [self.say("show.cards"), *(self.say("show.level", level=level) for level in (1, 2))]
-        return Table(self.say("show.piles"), rows, header)
+            by_level.setdefault(pile.level, []).append(Cell(f"{pile.cards}{returned}"))
+        rows = [[Cell(self.say("show.level", level=level)), *cells] for level, cells in by_level.items()]
+        return Table(self.say("show.piles"), rows, ["", *(self.say(f"ape.{ape}") for ape in TOKENS)])
+
+
+def _edged(cells: Sequence[Cell], width: int) -> list[Cell]:
+    """Return the rows of a card with its right halves at its right edge, where they meet the next card."""
+    wide = max(width, *(len(cell.text) for cell in cells))
+    return [msgspec.structs.replace(cell, text=_at_the_edge(cell.text, wide)) for cell in cells]
+
+
+def _at_the_edge(text: str, width: int) -> str:
+    if not text.endswith((JOINED, OPEN)):
+        return text
+    half = text.rfind(POINTER if f"{POINTER} [" in text[text.rfind("[") - 2 :] else "[")
+    return text[:half].ljust(width - len(text) + half) + text[half:]
 
 
 def _amounts(gain: Gain) -> str:

@@ -34,6 +34,10 @@ from sapajou.games.after_us.view import OBJECT_NAMES, PHASES, Object
 from sapajou.kernel.tagged import Choice
 
 REASONS: Final = {
+    "not_your_decision": "AU-SEQ-03",
+    "not_offered": "AU-SEQ-03",
+    "overlong": "AU-SEQ-03",
+    "game_over": "AU-END-01",
     "wrong_moment": "AU-SEQ-03",
     "object_not_in_play": "AU-SET-02",
     "object_used": "AU-OBJ-09",

@@ -1,32 +1,29 @@
-"""How good a position is for a seat, the moves worth looking at, what a clock plays, and what a bot says."""
+"""How good a position is for a seat, the moves worth looking at, and what a clock plays."""
 
-from collections.abc import Callable, Sequence
+from math import prod
 from typing import Final
 
 from sapajou.games.afternova import state as s
 from sapajou.games.afternova import worth
-from sapajou.games.afternova.bargain import (
-    EFFORT,
-    LIKELY,
-    MARGIN,
-    UNLIKELY,
-    Worths,
-    answers,
-    deal_gains,
-    offers,
-    steps_for,
-)
+from sapajou.games.afternova.bargain import MARGIN, Bargain, offers
+from sapajou.games.afternova.forms import read_form
+from sapajou.games.afternova.gains import Outcome, Worths, hope
+from sapajou.games.afternova.plan import steps_of
+from sapajou.games.afternova.reply import answers
 from sapajou.games.afternova.rules import Position
 from sapajou.games.afternova.rules_deal import rest, single_deal, takeable
+from sapajou.games.afternova.rules_draft import new_answer, possible_answers
+from sapajou.games.afternova.rules_terms import open_space
 from sapajou.games.afternova.state import Deal
-from sapajou.kernel.bot import Phrase
 from sapajou.kernel.chance import Dice
+from sapajou.kernel.moves import all_moves, sample_moves
 
 _RIVALRY: Final = 0.12  # how much of the best opponent's worth counts against a seat
 _DECIDED: Final = 100.0
-_LEFT_TO_CHANCE: Final = 4  # one move in so many of a sample is a random one
-
-General = Callable[[Position, int, int | None, int], list[tuple[int, ...]]]
+_LOST: Final = 20.0  # what it costs that somebody who is ahead can end the game
+_SHOWN: Final = 0.01  # what it costs that another knows a card in one's hand: nothing is shown for no reason
+EFFORT: Final = 0.06  # what it costs to make an offer or a counter that may come to nothing
+_LEFT_TO_CHANCE: Final = 4  # one move in so many of a small sample is a random one
 
 
 # Evaluation
@@ -39,9 +36,25 @@ def evaluate(state: Position, seat: int) -> float:
         rivals = [score for other, score in enumerate(scores) if other != seat]
         rivals += [state.bot_score()] if state.rival() else []
         return scores[seat] - _RIVALRY * max(rivals) + (_DECIDED if state.winners() == [seat] else 0.0)
-    others = [worth.value(state, other) for other in range(state.seats) if other != seat]
-    own = worth.value(state, seat) + worth.reach(state, seat)
-    return own + _prospect(state, seat) - _RIVALRY * max(others)
+    others = {other: worth.value(state, other) for other in range(state.seats) if other != seat}
+    own = worth.value(state, seat)
+    lost = any(value > own and _about_to_end(state, other) for other, value in others.items())
+    beside = worth.reach(state, seat) - _SHOWN * _known_cards(state, seat) - (_LOST if lost else 0.0)
+    return own + beside + _prospect(state, seat) - _RIVALRY * max(others.values())
+
+
+def _about_to_end(state: Position, seat: int) -> bool:
+    """Return whether a seat can pay for its last blueprint, by the hand it has here."""
+    if len(state.completed[seat]) < s.BLUEPRINTS_TO_END - 1:
+        return False
+    return worth.completes(worth.appraise(state, seat), worth.stock_of(state.storages[seat]))
+
+
+def _known_cards(state: Position, seat: int) -> int:
+    """Return how many cards of a hand others know, or will when an answer is opened."""
+    answer = state.answers[seat]
+    told = sum(state.known[card] & ~(1 << seat) != 0 for card in state.hands[seat])
+    return told + (len(answer.shown) if answer is not None else 0)
 
 
 def _prospect(state: Position, seat: int) -> float:
@@ -58,13 +71,14 @@ def _prospect(state: Position, seat: int) -> float:
 def _talk_prospect(state: Position, seat: int, offer: Deal) -> float:
     """Return what a seat may expect from an offer: what it brings, as likely as everybody should like it."""
     worths = Worths(state)
+    instead = worth.market_turn(state, seat) if seat == state.active else 0.0
     if state.phase == s.CONSIDER_COUNTERS or (state.phase == s.RESPOND and _countered(state, seat)):
-        return _counter_prospect(worths, seat)
+        return _counter_prospect(worths, seat, instead)
+    effort = EFFORT if seat == state.active else 0.0
     if offer.kind == s.INVITE:
-        return worth.market_turn(state, seat) - EFFORT if seat == state.active else 0.0
-    fall_back = worth.market_turn(state, seat) if seat == state.active else 0.0
+        return instead - effort
     likely, gain = _agreement(worths, seat, offer)
-    return likely * gain + (1.0 - likely) * fall_back - (EFFORT if seat == state.active else 0.0)
+    return likely * gain + (1.0 - likely) * instead - effort
 
 
 def _countered(state: Position, seat: int) -> bool:
@@ -75,99 +89,116 @@ def _countered(state: Position, seat: int) -> bool:
 def _agreement(worths: Worths, seat: int, offer: Deal) -> tuple[float, float]:
     """Return how likely an offer is to be carried out, and what a seat gains by it then."""
     state = worths.state
-    own = worths.crew(state.active, offer.planet, rest(state, offer, 0), rest(state, offer, 1))
-    own_size = offer.workers.bit_count() if offer.workers else (own or 0).bit_count()
-    chances, gains = [], []
+    outcomes, chances = [], []
     for helper in offer.helpers:
-        one = offer if offer.kind == s.OPEN_CALL or len(offer.helpers) == 1 else None
         term = offer.term_of(helper)
         crew = worths.crew(helper, offer.planet, offer.needs[term * 2], offer.needs[term * 2 + 1])
-        sizes = [(crew or 0).bit_count()]
-        both = deal_gains(worths, one, own_size, [helper], sizes) if one else _of_many(worths, offer, own_size, helper)
-        gains.append(both)
-        chances.append(_willing(worths, helper, both, able=crew is not None))
+        workers = (offer.workers.bit_count(), (crew or 0).bit_count())
+        outcomes.append(Outcome(worths, offer, helper, workers))
+        chances.append(_willing(state, helper, outcomes[-1], able=crew is not None))
+    gains = [outcome.net for outcome in outcomes] if seat == state.active else [one.their_net for one in outcomes]
     if offer.kind == s.OPEN_CALL:
-        nobody = 1.0
-        for chance in chances:
-            nobody *= 1.0 - chance
-        at = offer.helpers.index(seat) if seat in offer.helpers else 0
-        share = chances[at] / max(sum(chances), 0.001) if seat in offer.helpers else 1.0
-        best = max(gains, key=lambda both: both[1])
-        return (1.0 - nobody) * share, gains[at][1] if seat in offer.helpers else best[
-            0
-        ] if seat == state.active else 0.0
-    likely = 1.0
-    for chance in chances:
-        likely *= chance
-    if seat == state.active:
-        return likely, gains[0][0]
-    return (likely, gains[offer.helpers.index(seat)][1]) if seat in offer.helpers else (0.0, 0.0)
+        likely = 1.0 - prod(1.0 - chance for chance in chances)
+        if seat == state.active:
+            return likely, max(zip(chances, gains, strict=True))[1]
+        at = offer.helpers.index(seat)
+        return likely * chances[at] / max(sum(chances), 0.001), gains[at]
+    # A's envy of each helper counts: the least welcome of them stands for all
+    return prod(chances), min(gains) if seat == state.active else gains[offer.helpers.index(seat)]
 
 
-def _of_many(worths: Worths, offer: Deal, own_size: int, helper: int) -> list[float]:
-    """Return what A and one of several helpers gain."""
-    sizes = []
-    for at, other in enumerate(offer.helpers):
-        crew = worths.crew(other, offer.planet, offer.needs[at * 2], offer.needs[at * 2 + 1])
-        sizes.append((crew or 0).bit_count())
-    every = deal_gains(worths, offer, own_size, offer.helpers, sizes)
-    return [every[0], every[1 + offer.helpers.index(helper)]]
-
-
-def _willing(worths: Worths, helper: int, both: Sequence[float], *, able: bool) -> float:
-    """Return how likely a helper is to accept: its own answer if it lies on the table, else its gain here."""
-    answer = worths.state.answers[helper]
-    if answer is not None and answer.kind == s.REFUSE:
+def _willing(state: Position, helper: int, outcome: Outcome, *, able: bool) -> float:
+    """Return how likely a helper is to accept: its own answer if it lies on the table, else by its gain here."""
+    answer = state.answers[helper]
+    if answer is not None and answer.kind != s.ACCEPT:
         return 0.0
-    if answer is not None and answer.kind == s.ACCEPT:
+    if answer is not None:
         return 1.0
-    wants = both[1] - worths.threat(helper, worths.state.active, both[0]) >= MARGIN * 0.5
-    return LIKELY if able and wants else UNLIKELY
+    return hope(outcome.their_net - MARGIN if able else -1.0)
 
 
-def _counter_prospect(worths: Worths, seat: int) -> float:
+def _counter_prospect(worths: Worths, seat: int, instead: float) -> float:
     """Return what counters on the table promise: to their maker if A should like them, to A the best of them."""
     state = worths.state
-    expected = worth.market_turn(state, seat) if seat == state.active else 0.0
+    expected = instead
     for other in range(state.seats):
         if not _countered(state, other) or seat not in (other, state.active):
             continue
         deal = single_deal(state, other)
-        answer = state.answers[other]
         own = worths.crew(state.active, deal.planet, rest(state, deal, 0), rest(state, deal, 1))
-        sizes = [answer.workers.bit_count() if answer else 0]
-        both = deal_gains(worths, deal, (own or 0).bit_count(), [other], sizes)
-        taken = takeable(state, other) and both[0] > worth.market_turn(state, state.active)
+        workers = ((own or 0).bit_count(), state.reply(other).workers.bit_count())
+        outcome = Outcome(worths, deal, other, workers)
         if seat == other:
-            expected = both[1] * (LIKELY if taken else UNLIKELY) - EFFORT
-        elif taken:
-            expected = max(expected, both[0])
+            margin = outcome.net - worth.market_turn(state, state.active) if takeable(state, other) else -1.0
+            return outcome.their_net * hope(margin) - EFFORT
+        if takeable(state, other):
+            expected = max(expected, outcome.net)
     return expected
 
 
 # Moves worth looking at
 
 
-def good_moves(general: General, state: Position, seat: int, limit: int | None, seed: int) -> list[tuple[int, ...]]:
-    """Return all whole moves if there are at most `limit`, else the sensible ones and a random sample."""
-    found = general(state, seat, limit, seed)
-    if limit is None or len(found) < limit or state.drafts[seat] is not None:
-        return found
-    room = limit - max(1, limit // _LEFT_TO_CHANCE)  # so that any move may be among them
-    kept = sorted(set(sensible_moves(state, seat)[:room]))
-    spare = [move for move in found if move not in set(kept)]
+def good_moves(state: Position, seat: int, limit: int | None, seed: int) -> list[tuple[int, ...]]:
+    """Return all whole moves if there are at most `limit`, else the sensible ones and a few random ones."""
+    if limit is None or fewest_moves(state, seat) <= limit:
+        found = all_moves(state, seat, limit)
+        if limit is None or len(found) <= limit:
+            return found
+    if state.drafts[seat] is not None:
+        return sample_moves(state, seat, limit, seed)
+    kept = list(dict.fromkeys(sensible_moves(state, seat)))[: limit - max(1, limit // _LEFT_TO_CHANCE)]
+    spare = [move for move in one_of_each(state, seat, seed) if move not in set(kept)]
     dice = Dice(seed)
     while spare and len(kept) < limit:
         kept.append(spare.pop(dice.below(len(spare))))
     return sorted(kept)
 
 
+def one_of_each(state: Position, seat: int, seed: int) -> list[tuple[int, ...]]:
+    """Return a random move for every way to begin one: so any move may be among them."""
+    moves: list[tuple[int, ...]] = []
+    for at, first in enumerate(state.legal(seat)):
+        after = state.copy()
+        after.apply(seat, first)
+        rest_of = sample_moves(after, seat, 1, seed + at)[0] if after.drafting(seat) else ()
+        moves.append((first, *rest_of))
+    return moves
+
+
+def fewest_moves(state: Position, seat: int) -> int:
+    """Return how many whole moves there are at least: every offer and answer goes with any cards shown to anybody."""
+    if state.drafts[seat] is not None or state.phase not in (s.CHOOSE_ACTION, s.RESPOND):
+        return 1
+    shows = 1 + ((1 << len(state.hands[seat])) - 1) * ((1 << (state.seats - 1)) - 1)
+    if state.phase == s.RESPOND:
+        kinds = possible_answers(state, seat)
+        counters = _fewest_counters(state, seat) if s.A_ANSWER + s.COUNTER - s.ACCEPT in kinds else 1
+        return shows * (len(kinds) - 1 + counters)
+    if state.proposals == 0:
+        return 1
+    asks = [(state.required(slot, 0) + 1) * (state.required(slot, 1) + 1) for slot in range(s.PLANET_SLOTS)]
+    return 1 + shows * sum(asks)  # the market, and invitations alone
+
+
+def _fewest_counters(state: Position, seat: int) -> int:
+    """Return how many counters there are at least: any free spaces, but for those of the term addressed."""
+    trial = new_answer(state, seat, s.COUNTER)
+    free = sum(open_space(state, trial, at) for at in range(s.MOST_SPACES))
+    return max(1, (1 << free) - 1)
+
+
+def _steps(state: Position, seat: int, bargain: Bargain) -> tuple[int, ...]:
+    """Return a bargain as the steps of a move."""
+    return tuple(steps_of(state, seat, read_form(bargain.move)))
+
+
 def sensible_moves(state: Position, seat: int) -> list[tuple[int, ...]]:
     """Return moves that a sensible player would think of, best first."""
     if state.phase == s.CHOOSE_ACTION:
-        return [(s.A_MARKET,), *(steps_for(state, seat, bargain) for bargain in offers(state, seat))]
+        return [(s.A_MARKET,), *(_steps(state, seat, bargain) for bargain in offers(state, seat))]
     if state.phase == s.RESPOND:
-        return [steps_for(state, seat, bargain) for bargain in answers(state, seat)]
+        return [_steps(state, seat, bargain) for bargain in answers(state, seat)]
     return []
 
 
@@ -201,43 +232,3 @@ def _plain(state: Position) -> bool:
     """Return whether what is dropped so far is what the clock would have dropped."""
     last = sorted(state.storages[state.asked][-state.surplus(state.asked) :])
     return state.drops == last[: len(state.drops)]
-
-
-# What a bot says
-
-
-def phrase(state: Position, seat: int, steps: Sequence[int]) -> Phrase | None:  # noqa: PLR0911  one line a reason
-    """Return why a seat plays a move, as a phrase code `prompt.say.*` and its values, or None."""
-    first = steps[0]
-    if first == s.A_MARKET:
-        return "say.market", {}
-    if s.A_DRAFT <= first < s.A_ANSWER:
-        return _offer_phrase(state, seat, steps)
-    if state.phase != s.RESPOND or state.offer is None:
-        return None
-    kind = first - s.A_ANSWER + s.ACCEPT
-    likely_gain = _agreement(Worths(state), seat, state.offer)[1] if state.offer.kind != s.INVITE else 0.0
-    if kind == s.ACCEPT:
-        return "say.fair", {"gain": round(likely_gain, 1)}
-    if kind == s.COUNTER:
-        return "say.want_more", {}
-    if s.A_ANSWER not in state.legal(seat) and state.offer.kind != s.INVITE:
-        return "say.cannot", {}
-    close = len(state.completed[state.active]) >= s.BLUEPRINTS_TO_END - 2
-    return ("say.leader" if close and likely_gain > MARGIN else "say.too_little"), {}
-
-
-def _offer_phrase(state: Position, seat: int, steps: Sequence[int]) -> Phrase:
-    """Return what a seat says with an offer."""
-    after = state.copy()
-    for step in steps:
-        after.apply(seat, step)
-    offer = after.offer
-    if offer is None:
-        return "say.alone", {}
-    planet = offer.planet * s.MOST_SPACES
-    given = sum(
-        owner not in (s.NOTHING, seat, s.BOT) and state.spaces[planet + at] != s.NOTHING
-        for at, owner in enumerate(offer.owners)
-    )
-    return "say.offer", {"planet": offer.planet, "fragments": given}

@@ -9,8 +9,9 @@ from typing import Any, Final
 import msgspec
 
 from sapajou.games.afternova import state as s
+from sapajou.games.afternova.faults import BadFigures
 from sapajou.games.afternova.state import Figures
-from sapajou.kernel.errors import BadData
+from sapajou.kernel.shape import shaped
 
 COLOURS: Final = ("violet", "green", "orange", "black", "white")
 SKILLS: Final = ("engineering", "piloting", "security", "mining")
@@ -28,6 +29,8 @@ _DATA: Final = Path(__file__).parent / "data" / "cards.json"
 _MOST_COST: Final = 4  # never more than the storage
 _MOST_POINTS: Final = 20
 _MOST_FRAGMENTS: Final = 8
+
+_check: Final = BadFigures.unless
 
 
 class Worker(msgspec.Struct, forbid_unknown_fields=True):
@@ -79,12 +82,8 @@ def printed() -> dict[str, Any]:
 
 def figures_of(data: Any) -> Figures:
     """Return the figures of a data file, or say what in it cannot be played."""
-    try:
-        decks = msgspec.convert(data, Decks)
-    except msgspec.ValidationError as error:
-        fault, _, place = str(error).partition(" - at ")
-        raise BadData(place.strip("`").removeprefix("$.") or "data", fault) from None
-    _check(1 <= decks.fragments <= _MOST_FRAGMENTS, "fragments", f"must be 1 to {_MOST_FRAGMENTS} of each colour")
+    decks = shaped(data, Decks, BadFigures, "data")
+    _check_from(decks.fragments, 1, _MOST_FRAGMENTS, "fragments")
     _check_ids("workers", [card.id for card in decks.workers], WORKERS)
     _check_ids("blueprints", [card.id for card in decks.blueprints], BLUEPRINTS)
     _check_ids("planets", [card.id for card in decks.planets], PLANETS)
@@ -97,7 +96,7 @@ def figures_of(data: Any) -> Figures:
         _check_names(worker.id, worker.icons, SKILLS)  # AN-K-01: exactly two icons
     for ship in decks.starships:
         _check_names(ship.id, ship.objective, COLOURS)
-        _check(ship.objective[0] != ship.objective[1], ship.id, "must name two different colours")
+        _check(ship.objective[0] != ship.objective[1], ship.id, "fault.two_colours")
     return _figures(decks)
 
 
@@ -119,35 +118,35 @@ def _figures(decks: Decks) -> Figures:
     )
 
 
-def _check(holds: bool, place: str, fault: str) -> None:  # noqa: FBT001  reads as a sentence
-    if not holds:
-        raise BadData(place, fault)
+def _check_from(value: int, low: int, high: int, place: str) -> None:
+    _check(low <= value <= high, place, "fault.must_be_from", low=low, high=high, given=value)
 
 
 def _check_ids(place: str, given: Sequence[str], expected: Sequence[str]) -> None:
-    _check(list(given) == list(expected), place, f"must be {expected[0]} to {expected[-1]}, each once and in order")
+    _check(list(given) == list(expected), place, "fault.numbered", first=expected[0], last=expected[-1])
 
 
 def _check_names(place: str, given: Sequence[str], known: Sequence[str]) -> None:
     for name in given:
-        _check(name in known, place, f"{name!r} is none of {', '.join(known)}")
+        _check(name in known, place, "fault.none_of", given=repr(name), listed=known)
 
 
 def _check_blueprint(card: Blueprint) -> None:
     """Check that a blueprint can be paid from a storage of four (AN-K-03, AN-K-04)."""
     _check_names(card.id, card.cost, COLOURS)
     _check_names(card.id, [card.upgrade], UPGRADES)
-    _check(1 <= len(card.cost) <= _MOST_COST, card.id, f"must cost 1 to {_MOST_COST} fragments")
-    _check(0 <= card.points <= _MOST_POINTS, card.id, f"must be worth 0 to {_MOST_POINTS} points")
+    cost = len(card.cost)
+    _check(1 <= cost <= _MOST_COST, f"{card.id}.cost", "fault.length_from", low=1, high=_MOST_COST, given=cost)
+    _check_from(card.points, 0, _MOST_POINTS, f"{card.id}.points")
 
 
 def _check_planet(planet: Planet) -> None:
     """Check that a planet requires two skills that a hand can supply, and has spaces (AN-K-02)."""
     _check_names(planet.id, list(planet.requirements), SKILLS)
-    _check(len(planet.requirements) == 2, planet.id, "must require two different skills")  # noqa: PLR2004  two
+    _check(len(planet.requirements) == 2, planet.id, "fault.two_skills")  # noqa: PLR2004  two
     for skill, number in planet.requirements.items():
-        _check(1 <= number < s.MOST_ICONS, planet.id, f"must require 1 to {s.MOST_ICONS - 1} of {skill}")
-    _check(1 <= planet.spaces <= s.MOST_SPACES, planet.id, f"must have 1 to {s.MOST_SPACES} spaces")
+        _check_from(number, 1, s.MOST_ICONS - 1, f"{planet.id}.requirements.{skill}")
+    _check_from(planet.spaces, 1, s.MOST_SPACES, f"{planet.id}.spaces")
 
 
 def named_cards(cards: Sequence[int]) -> list[str]:

@@ -4,7 +4,7 @@ Deals, answers and drafts are written as the steps that make them, so reading on
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -13,6 +13,7 @@ from sapajou.games.afternova import state as s
 from sapajou.games.afternova.cards import CARDS, COLOURS, PLANETS, STARSHIPS, named_cards, named_colours, seats_of
 from sapajou.games.afternova.dump_shape import BotDump, Dump, SeatDump
 from sapajou.games.afternova.dump_talk import said, talk_of
+from sapajou.games.afternova.faults import BadTable
 from sapajou.games.afternova.notation import choice_of
 from sapajou.games.afternova.rules import Position
 from sapajou.games.afternova.rules_draft import begin, possible_actions, possible_answers, take_step
@@ -21,10 +22,11 @@ from sapajou.games.afternova.rules_turn import wake_upgrades
 from sapajou.games.afternova.state import Deal, Figures
 from sapajou.games.afternova.view import PHASES, held
 from sapajou.kernel.chance import Chance
-from sapajou.kernel.errors import BadPosition
 from sapajou.kernel.moves import JOINT
-from sapajou.kernel.position import check, shaped
+from sapajou.kernel.shape import shaped
 from sapajou.kernel.tagged import spell
+
+check: Final = BadTable.unless
 
 
 def dumped(state: Position) -> dict[str, Any]:
@@ -119,7 +121,7 @@ def _spelled(state: Position, seat: int, deal: Deal) -> str:
 
 def rebuilt(data: Any, figures: Figures) -> Position:
     """Return the position that was written down, or say what is wrong with it."""
-    dump = shaped(data, Dump)
+    dump = shaped(data, Dump, BadTable, "position")
     checks.check_counts(dump)
     checks.check_cards(dump)
     checks.check_knowledge(dump)
@@ -198,7 +200,7 @@ def _spaces(dump: Dump, figures: Figures) -> list[int]:
     spaces = [s.NOTHING] * (s.PLANET_SLOTS * s.MOST_SPACES)
     for slot, (planet, fragments) in enumerate(zip(dump.planets, dump.fragments, strict=True)):
         count = 0 if planet is None else figures.spaces[PLANETS.index(planet)]
-        check(len(fragments) == count, f"fragments[{slot}]", f"must be {count}, one for each space of the planet")
+        check(len(fragments) == count, f"fragments[{slot}]", "fault.wrong_length", count=count, given=len(fragments))
         for space, colour in enumerate(fragments):
             spaces[slot * s.MOST_SPACES + space] = s.NOTHING if colour is None else COLOURS.index(colour)
     return spaces
@@ -225,26 +227,26 @@ def _known(dump: Dump) -> list[int]:
 def _draft_again(dump: Dump, state: Position) -> None:
     """Draft the offer, the answers and the drafts step by step, as they were drafted."""
     if dump.offer is not None:
-        check(state.phase in checks.OFFER_PHASES, "offer", "there is none in this phase")
+        check(state.phase in checks.OFFER_PHASES, "offer", "fault.offer_phase")
         phase, state.phase, state.proposals = state.phase, s.CHOOSE_ACTION, state.proposals + 1
         offer = _replay(state, state.active, dump.offer, "offer", possible_actions)
         state.phase, state.proposals = phase, state.proposals - 1
-        check(s.INVITE <= offer.kind <= s.OPEN_CALL, "offer", "must be an invitation, a proposal or an open call")
-        check(offer.stage == s.SHOW and not offer.shown, "offer", "must be complete and without cards shown")
+        check(s.INVITE <= offer.kind <= s.OPEN_CALL, "offer", "fault.offer_kind")
+        check(offer.stage == s.SHOW and not offer.shown, "offer", "fault.offer_complete")
         state.offer = offer
-    check((state.offer is not None) == (state.phase in checks.OFFER_PHASES), "offer", "does not fit the phase")
+    check((state.offer is not None) == (state.phase in checks.OFFER_PHASES), "offer", "fault.offer_phase")
     for seat, one in enumerate(dump.seats):
         place = f"seats[{seat}]"
         if one.answer is not None:
-            check(checks.is_addressed(state, seat), f"{place}.answer", "nobody asked this seat")
+            check(checks.is_addressed(state, seat), f"{place}.answer", "fault.not_asked")
             answer = _replay(state, seat, one.answer, f"{place}.answer", possible_answers)
-            check(answer.stage == s.SHOW, f"{place}.answer", "must be complete")
-            check(state.phase == s.RESPOND or not answer.shown, f"{place}.answer", "its cards have been shown")
+            check(answer.stage == s.SHOW, f"{place}.answer", "fault.incomplete")
+            check(state.phase == s.RESPOND or not answer.shown, f"{place}.answer", "fault.cards_shown")
             state.answers[seat] = answer
     for seat, one in enumerate(dump.seats):
         if one.draft is not None:
             place = f"seats[{seat}].draft"
-            check(seat in state.to_act() and state.phase in checks.DRAFT_PHASES, place, "this seat drafts nothing")
+            check(seat in state.to_act() and state.phase in checks.DRAFT_PHASES, place, "fault.drafts_nothing")
             state.drafts[seat] = _replay(state, seat, one.draft, place, Position.legal)
 
 
@@ -254,14 +256,14 @@ def _replay(state: Position, seat: int, text: str, place: str, first: Callable[[
         draft = state.drafts[seat]
         offered = first(state, seat) if draft is None else possible_steps(state, seat, draft)
         found = [action for action in offered if spell(choice_of(state, seat, action)) == step and action != s.A_SEND]
-        check(bool(found), place, f"{step!r} is not possible there")
+        check(bool(found), place, "fault.step_not_possible", given=repr(step))
         if draft is not None:
             take_step(state, seat, draft, found[0])
         else:
-            check(s.A_DRAFT <= found[0] < s.A_ACCEPTOR, place, f"{step!r} begins no draft")
+            check(s.A_DRAFT <= found[0] < s.A_ACCEPTOR, place, "fault.begins_no_draft", given=repr(step))
             begin(state, seat, found[0])
     done = state.drafts[seat]
     state.drafts[seat] = None
     if done is None:
-        raise BadPosition(place, "is empty")
+        raise BadTable(place, "fault.incomplete")
     return done

@@ -8,11 +8,11 @@ from typing import Final
 from sapajou.games.afternova import state as s
 from sapajou.games.afternova.cards import BLUEPRINTS, COLOURS, PLANETS, STARSHIPS, WORKERS
 from sapajou.games.afternova.dump_shape import Dump
+from sapajou.games.afternova.faults import BadTable
 from sapajou.games.afternova.rules import Position
 from sapajou.games.afternova.rules_deal import addressed, who_answered
 from sapajou.games.afternova.rules_turn import bot_free, may_complete, possible_drops, six_reached
 from sapajou.games.afternova.view import PHASES
-from sapajou.kernel.position import check
 
 OFFER_PHASES: Final = (s.RESPOND, s.CHOOSE_ACCEPTOR, s.CONSIDER_COUNTERS)
 DRAFT_PHASES: Final = (s.CHOOSE_ACTION, s.RESPOND, s.CONSIDER_COUNTERS)
@@ -22,37 +22,53 @@ MOST_ROUNDS: Final = 200
 _HEX: Final = 64
 _TWO: Final = 2
 
+check: Final = BadTable.unless
+
 
 def check_counts(dump: Dump) -> None:
     """Check numbers and names that stand by themselves."""
     seats = len(dump.seats)
-    check(_TWO <= seats <= s.MOST_SEATS, "seats", f"must be 2 to 6, not {seats}")
+    check(_TWO <= seats <= s.MOST_SEATS, "seats", "fault.length_from", low=_TWO, high=s.MOST_SEATS, given=seats)
     most = dump.max_proposals_per_turn
-    check(0 <= most <= MOST_PROPOSALS, "max_proposals_per_turn", f"must be 0 to {MOST_PROPOSALS}")
-    check(0 <= dump.proposals <= most, "proposals", f"must be 0 to {most}")
-    check(1 <= dump.max_rounds <= MOST_ROUNDS, "max_rounds", f"must be 1 to {MOST_ROUNDS}")
-    check(1 <= dump.round <= dump.max_rounds, "round", f"must be 1 to {dump.max_rounds}")
-    check(dump.phase in PHASES, "phase", f"there is no phase {dump.phase!r}")
-    check((dump.bot is not None) == (seats == _TWO), "bot", "plays with two players, and only then")
+    _check_from(most, 0, MOST_PROPOSALS, "max_proposals_per_turn")
+    _check_from(dump.proposals, 0, most, "proposals")
+    _check_from(dump.max_rounds, 1, MOST_ROUNDS, "max_rounds")
+    _check_from(dump.round, 1, dump.max_rounds, "round")
+    check(dump.phase in PHASES, "phase", "fault.none_of", given=repr(dump.phase), listed=list(PHASES))
+    check((dump.bot is not None) == (seats == _TWO), "bot", "fault.bot_with_two")
     for name in ("worker_row", "blueprint_row"):
-        check(len(getattr(dump, name)) == s.SLOTS, name, f"must have {s.SLOTS} slots")
+        _check_length(getattr(dump, name), s.SLOTS, name)
     for name in ("planets", "fragments"):
-        check(len(getattr(dump, name)) == s.PLANET_SLOTS, name, f"must have {s.PLANET_SLOTS} slots")
+        _check_length(getattr(dump, name), s.PLANET_SLOTS, name)
     for name in ("participants", "played"):
         given = getattr(dump, name)
-        check(given == [seat for seat in range(seats) if seat in given], name, "must be seats in order")
-    check(all(0 <= seat < seats for seat in dump.pending_draws), "pending_draws", "must be seats")
+        check(given == [seat for seat in range(seats) if seat in given], name, "fault.seats_in_order")
+    for seat in dump.pending_draws:
+        check(0 <= seat < seats, "pending_draws", "fault.unknown_seat", seat=seat, last=seats - 1)
     for name in ("active", "asked"):
         given = getattr(dump, name)
-        check(given is None or 0 <= given < seats, name, f"there is no seat {given}")
+        check(given is None or 0 <= given < seats, name, "fault.unknown_seat", seat=given, last=seats - 1)
     for name in ("bag", "fragment_discard"):
         given = getattr(dump, name)
-        check(list(given) == list(COLOURS), name, "must be a number for each colour, in their order")
-        check(min(given.values()) >= 0, name, "must be numbers of at least 0")
+        check(list(given) == list(COLOURS), name, "fault.must_list", listed=COLOURS)
+        for colour, number in given.items():
+            check(number >= 0, f"{name}.{colour}", "fault.at_least", low=0, given=number)
     hexadecimal = len(dump.chance_key) == _HEX and set(dump.chance_key) <= set("0123456789abcdef")
-    check(hexadecimal, "chance_key", "must be 64 hexadecimal digits")
+    check(hexadecimal, "chance_key", "fault.hexadecimal", digits=_HEX)
     counted = len(dump.chance_counters) == s.STREAMS and all(0 <= n < 1 << 62 for n in dump.chance_counters)
-    check(counted, "chance_counters", "must be one number of at least 0 for each stream")
+    check(counted, "chance_counters", "fault.counters")
+
+
+def _check_from(value: int, low: int, high: int, place: str) -> None:
+    check(low <= value <= high, place, "fault.must_be_from", low=low, high=high, given=value)
+
+
+def _check_length(things: Sequence[object], count: int, place: str) -> None:
+    check(len(things) == count, place, "fault.wrong_length", count=count, given=len(things))
+
+
+def _check_most(number: int, high: int, place: str) -> None:
+    check(number <= high, place, "fault.at_most", high=high, given=number)
 
 
 def check_cards(dump: Dump) -> None:
@@ -74,15 +90,16 @@ def check_cards(dump: Dump) -> None:
     _check_once("planets", planets, PLANETS)
     _check_once("starships", ships, STARSHIPS)
     for colour in colours:
-        check(colour in COLOURS, "fragments", f"there is no colour {colour!r}")
+        check(colour in COLOURS, "fragments", "fault.none_of", given=repr(colour), listed=COLOURS)
 
 
 def _check_once(place: str, given: Sequence[str], expected: Sequence[str]) -> None:
     counted = Count(given)
     for card, number in counted.items():
-        check(card in expected, place, f"there is no {card!r}")
-        check(number == 1, place, f"{card} is there {number} times")
-    check(len(counted) == len(expected), place, f"missing: {', '.join(c for c in expected if c not in counted)}")
+        check(card in expected, place, "fault.not_known", given=repr(card))
+        check(number == 1, place, "fault.twice", given=card)
+    missing = [card for card in expected if card not in counted]
+    check(not missing, place, "fault.missing", listed=missing)
 
 
 def check_knowledge(dump: Dump) -> None:
@@ -92,9 +109,9 @@ def check_knowledge(dump: Dump) -> None:
         for card in one.hand:
             place = f"seats[{seat}].hand {card.card}"
             in_order = card.known_to == [other for other in everybody if other in card.known_to]
-            check(in_order, place, "known_to must be seats in order")
-            check(seat in card.known_to, place, "must be known to its owner")
-            check(not card.open or card.known_to == everybody, place, "is open, so everybody must know it")
+            check(in_order, f"{place}.known_to", "fault.seats_in_order")
+            check(seat in card.known_to, place, "fault.owner_knows")
+            check(not card.open or card.known_to == everybody, place, "fault.open_to_all")
 
 
 def all_fragments(state: Position) -> Count[int]:
@@ -112,25 +129,31 @@ def all_fragments(state: Position) -> Count[int]:
 def check_fragments(dump: Dump, state: Position) -> None:
     """Check that every fragment is there once."""
     if dump.bot:
-        check(len(dump.bot.covered) == len(dump.bot.row), "bot.covered", "must be a list for each blueprint of the row")
+        check(
+            len(dump.bot.covered) == len(dump.bot.row),
+            "bot.covered",
+            "fault.wrong_length",
+            count=len(dump.bot.row),
+            given=len(dump.bot.covered),
+        )
     total = all_fragments(state)
     for colour, name in enumerate(COLOURS):
         expected = state.figures.fragments
-        check(total[colour] == expected, "fragments", f"there must be {expected} of {name}, not {total[colour]}")
+        check(total[colour] == expected, f"fragments, {name}", "fault.total", expected=expected, given=total[colour])
 
 
 def check_bot(dump: Dump, state: Position) -> None:
     """Check the Bot's row, storage and scored cards."""
     if not dump.bot:
         return
-    check(len(state.bot_row) <= s.BOT_ROW, "bot.row", f"must be at most {s.BOT_ROW}")
-    check(len(state.bot_storage) < s.STORAGE, "bot.storage", f"must be fewer than {s.STORAGE}")
-    check(state.scored_by_bot() <= s.BLUEPRINTS_TO_END, "bot.scored", f"must be at most {s.BLUEPRINTS_TO_END}")
+    _check_most(len(state.bot_row), s.BOT_ROW, "bot.row")
+    _check_most(len(state.bot_storage), s.STORAGE - 1, "bot.storage")
+    _check_most(state.scored_by_bot(), s.BLUEPRINTS_TO_END, "bot.scored")
     for at in range(len(state.bot_row)):
         free = [bot_free(state, at, colour) for colour in range(s.COLOURS)]
-        check(min(free) >= 0, "bot.covered", "covers more symbols than there are")
+        check(min(free) >= 0, "bot.covered", "fault.covered_too_much")
         full = sum(free) == 0 and state.scored_by_bot() < s.BLUEPRINTS_TO_END
-        check(not full, "bot.covered", "a fully covered blueprint is scored")
+        check(not full, "bot.covered", "fault.covered_is_scored")
 
 
 def check_seats(state: Position) -> None:
@@ -140,34 +163,38 @@ def check_seats(state: Position) -> None:
         place = f"seats[{seat}]"
         over = state.phase == s.DISCARD_HAND and seat == state.asked
         fits = (len(state.hands[seat]) > s.HAND_LIMIT) == over
-        check(fits, f"{place}.hand", "must be over the limit if its seat is asked to discard, and only then")
+        check(fits, f"{place}.hand", "fault.hand_limit", high=s.HAND_LIMIT)
         completed, fresh = len(state.completed[seat]), state.fresh[seat]
-        check(completed <= s.BLUEPRINTS_TO_END, f"{place}.completed", f"must be at most {s.BLUEPRINTS_TO_END}")
-        check(0 <= fresh <= completed, f"{place}.completed_this_turn", "must be some of the completed")
-        check(fresh == 0 or ending, f"{place}.completed_this_turn", "must be 0 before the end of a turn")
-        check(completed < s.BLUEPRINTS_TO_END or fresh > 0, f"{place}.completed", "six of them end the game at once")
+        _check_most(completed, s.BLUEPRINTS_TO_END, f"{place}.completed")
+        _check_from(fresh, 0, completed, f"{place}.completed_this_turn")
+        check(fresh == 0 or ending, f"{place}.completed_this_turn", "fault.must_equal", expected=0, given=fresh)
+        check(completed < s.BLUEPRINTS_TO_END or fresh > 0, f"{place}.completed", "fault.six_end_it")
         overflowing = state.phase == s.OVERFLOW and bool(state.participants >> seat & 1)
-        check(state.surplus(seat) <= 0 or overflowing, f"{place}.storage", "is over its capacity")
+        check(state.surplus(seat) <= 0 or overflowing, f"{place}.storage", "fault.over_capacity")
 
 
 def check_turn(dump: Dump, state: Position) -> None:
     """Check that the phase fits everything else."""
     phase, active = state.phase, state.active
     bot_may = state.rival() and phase in (s.COMPLETE, s.OVER)
-    check(active != s.BOT or bot_may, "active", "must be a seat in this phase")
+    check(active != s.BOT or bot_may, "active", "fault.seat_needed")
     asks = phase in (s.DISCARD_HAND, s.OVERFLOW, s.COMPLETE)
-    check((dump.asked is not None) == asks, "asked", "must be a seat in phases that ask one, and only then")
-    check(not dump.last_window or (phase == s.COMPLETE and six_reached(state)), "last_window", "has not come")
+    check((dump.asked is not None) == asks, "asked", "fault.asked_phase")
+    check(not dump.last_window or (phase == s.COMPLETE and six_reached(state)), "last_window", "fault.no_last_window")
     in_market = phase == s.MARKET_STEP or (phase == s.DISCARD_HAND and dump.budget is not None)
-    check((dump.budget is not None) == in_market, "budget", "is for the market only")
-    check(dump.budget is None or 0 <= dump.budget < s.CARDS, "budget", "must be a small number")
+    check((dump.budget is not None) == in_market, "budget", "fault.market_only")
+    _check_from(dump.budget or 0, 0, s.CARDS - 1, "budget")
     if phase == s.MARKET_STEP:
-        check(state.budget > 0 and max(state.row) != s.NOTHING, "budget", "is used up, or there is nothing to take")
+        check(state.budget > 0 and max(state.row) != s.NOTHING, "budget", "fault.nothing_to_take")
     if phase == s.DISCARD_HAND and dump.budget is not None:
-        check(state.asked == active, "asked", "in the market only the active seat takes cards")
-    check(not dump.pending_draws or (phase == s.DISCARD_HAND and dump.budget is None), "pending_draws", "nobody draws")
+        check(state.asked == active, "asked", "fault.active_takes")
+    check(
+        not dump.pending_draws or (phase == s.DISCARD_HAND and dump.budget is None),
+        "pending_draws",
+        "fault.nobody_draws",
+    )
     if phase == s.COMPLETE:
-        check(may_complete(state, state.asked), "asked", "this seat cannot be asked to complete")
+        check(may_complete(state, state.asked), "asked", "fault.cannot_complete")
     _check_extraction(dump, state)
     _check_end(state)
 
@@ -175,33 +202,33 @@ def check_turn(dump: Dump, state: Position) -> None:
 def _check_extraction(dump: Dump, state: Position) -> None:
     """Check what belongs to an extraction that waits for an overflow."""
     extracting = state.phase == s.OVERFLOW
-    check((dump.extracting is not None) == extracting, "extracting", "is for an overflow only")
-    check(extracting or not (dump.participants or dump.played), "participants", "are for an overflow only")
-    check(extracting or not dump.dropping, "dropping", "is for an overflow only")
+    check((dump.extracting is not None) == extracting, "extracting", "fault.overflow_only")
+    check(extracting or not (dump.participants or dump.played), "participants", "fault.overflow_only")
+    check(extracting or not dump.dropping, "dropping", "fault.overflow_only")
     for slot, planet in enumerate(state.planets):
         empty = extracting and slot == state.slot
-        check((planet == s.NOTHING) == empty, f"planets[{slot}]", "must be there unless it is being extracted")
+        check((planet == s.NOTHING) == empty, f"planets[{slot}]", "fault.planet_gap")
     if not extracting:
         return
-    check(0 <= state.slot < s.PLANET_SLOTS, "extracting", "there is no such slot")
-    check(bool(state.participants >> state.active & 1), "participants", "must include the active seat")
-    check(state.played & ~state.participants == 0 and state.played > 0, "played", "must be some of the participants")
+    _check_from(state.slot, 0, s.PLANET_SLOTS - 1, "extracting")
+    check(bool(state.participants >> state.active & 1), "participants", "fault.active_takes_part")
+    check(state.played & ~state.participants == 0 and state.played > 0, "played", "fault.participants_played")
     order = [(state.active + step) % state.seats for step in range(state.seats)]
     first = next((x for x in order if state.participants >> x & 1 and state.surplus(x) > 0), None)
-    check(first == state.asked, "asked", "must be the first participant over its capacity")
+    check(first == state.asked, "asked", "fault.first_over")
     drops, state.drops = state.drops, []
     for colour in drops:
-        check(colour in possible_drops(state, state.asked), "dropping", "is not in order, or not there")
+        check(colour in possible_drops(state, state.asked), "dropping", "fault.drop_order")
         state.drops.append(colour)
-    check(len(drops) < state.surplus(state.asked), "dropping", "is already complete")
+    check(len(drops) < state.surplus(state.asked), "dropping", "fault.drops_complete")
 
 
 def _check_end(state: Position) -> None:
     """Check that the game is over when it must be, and only then."""
     last = state.active == state.seats - 1 and state.round == state.max_rounds
-    check(state.phase != s.OVER or six_reached(state) or last, "phase", "cannot be over yet")
+    check(state.phase != s.OVER or six_reached(state) or last, "phase", "fault.not_over_yet")
     bot_done = state.scored_by_bot() >= s.BLUEPRINTS_TO_END
-    check(not bot_done or state.phase not in ACTIVE_PHASES, "bot.scored", "six of them end the game at once")
+    check(not bot_done or state.phase not in ACTIVE_PHASES, "bot.scored", "fault.six_end_it")
 
 
 def is_addressed(state: Position, seat: int) -> bool:
@@ -215,11 +242,11 @@ def check_answers(state: Position) -> None:
     if offer is None:
         return
     waiting = [x for x in range(state.seats) if addressed(state) >> x & 1 and state.answers[x] is None]
-    check(bool(waiting) == (state.phase == s.RESPOND), "phase", "does not fit the answers that are in")
+    check(bool(waiting) == (state.phase == s.RESPOND), "phase", "fault.answers_phase")
     accepted, countered = who_answered(state, s.ACCEPT), who_answered(state, s.COUNTER)
     if state.phase == s.CHOOSE_ACCEPTOR:
         chosen = offer.kind == s.OPEN_CALL and accepted.bit_count() >= _TWO
-        check(chosen, "phase", "there are no two acceptors of an open call")
+        check(chosen, "phase", "fault.no_two_acceptors")
     if state.phase == s.CONSIDER_COUNTERS:
         single = offer.kind != s.PROPOSE or len(offer.helpers) == 1
-        check(single and countered > 0 and accepted == 0, "phase", "there is no counter that can be taken")
+        check(single and countered > 0 and accepted == 0, "phase", "fault.no_counter")

@@ -1,13 +1,16 @@
 """What was answered, shown and played last, written down and read back."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from sapajou.games.afternova import state as s
 from sapajou.games.afternova.cards import CARDS, COLOURS, SKILLS, WORKERS, seats_of
 from sapajou.games.afternova.dump_shape import Said, SaidReply, SaidShow, SaidWork
 from sapajou.games.afternova.events import KINDS, traded
-from sapajou.kernel.position import check
+from sapajou.games.afternova.faults import BadTable
 from sapajou.kernel.trace import entries
+
+check: Final = BadTable.unless
 
 _SKILLS_OF_A_PLANET = 2
 
@@ -32,38 +35,45 @@ def talk_of(given: Sequence[Said], seats: int) -> list[int]:
     talk: list[int] = []
     for at, one in enumerate(given):
         place = f"said[{at}]"
-        check(0 <= one.seat < seats, place, f"there is no seat {one.seat}")
+        check(0 <= one.seat < seats, place, "fault.unknown_seat", seat=one.seat, last=seats - 1)
         if isinstance(one, SaidReply):
             kind, args = s.T_REPLIED, _reply(one, place)
         elif isinstance(one, SaidShow):
             kind, args = s.T_SHOWED, _show(one, place, seats)
         else:
             known = all(worker in WORKERS for worker in one.workers)
-            check(known and bool(one.workers), f"{place}.workers", "must be workers")
+            check(known and bool(one.workers), f"{place}.workers", "fault.must_name_workers")
             kind, args = s.T_WORKED, [one.seat, *(WORKERS.index(worker) for worker in one.workers)]
         talk += [kind, len(args), *args]
     return talk
 
 
 def _reply(one: SaidReply, place: str) -> list[int]:
-    check(one.kind in ("accept", "refuse", "counter"), f"{place}.kind", f"there is no answer {one.kind!r}")
+    check(one.kind in ("accept", "refuse", "counter"), f"{place}.kind", "fault.not_known", given=repr(one.kind))
     fits = len(one.need) == _SKILLS_OF_A_PLANET and all(skill in SKILLS for skill in one.need)
-    check(fits, f"{place}.need", "must name the two skills of a planet")
-    check(all(0 <= n < s.MOST_ICONS for n in one.need.values()), f"{place}.need", "must be small numbers")
-    check(all(0 <= space < s.MOST_SPACES for space in one.gets), f"{place}.gets", "must be spaces")
-    check(len(set(one.gets)) == len(one.gets), f"{place}.gets", "names a space twice")
-    check(all(colour in COLOURS for colour in one.gives + one.receives), place, "must name colours")
+    check(fits, f"{place}.need", "fault.two_skills")
+    for skill, number in one.need.items():
+        _check_from(number, s.MOST_ICONS, f"{place}.need.{skill}")
+    for space in one.gets:
+        _check_from(space, s.MOST_SPACES, f"{place}.gets")
+        check(one.gets.count(space) == 1, f"{place}.gets", "fault.twice", given=space)
+    for colour in one.gives + one.receives:
+        check(colour in COLOURS, place, "fault.none_of", given=repr(colour), listed=COLOURS)
     nets = [one.receives.count(colour) - one.gives.count(colour) for colour in COLOURS]
     needs = [number for skill, n in one.need.items() for number in (SKILLS.index(skill), n)]
     return [one.seat, KINDS.index(one.kind), *needs, sum(1 << space for space in one.gets), *nets]
 
 
+def _check_from(value: int, end: int, place: str) -> None:
+    check(0 <= value < end, place, "fault.must_be_from", low=0, high=end - 1, given=value)
+
+
 def _show(one: SaidShow, place: str, seats: int) -> list[int]:
     others = [seat for seat in range(seats) if seat != one.seat]
-    check(bool(one.to) and one.to == [seat for seat in others if seat in one.to], f"{place}.to", "must be other seats")
-    check(bool(one.cards), f"{place}.cards", "must be cards")
-    check(all(card is None or card in CARDS for card in one.cards), f"{place}.cards", "must be cards")
+    check(bool(one.to) and one.to == [seat for seat in others if seat in one.to], f"{place}.to", "fault.other_seats")
+    known = bool(one.cards) and all(card is None or card in CARDS for card in one.cards)
+    check(known, f"{place}.cards", "fault.must_name_cards")
     cards = [s.NOTHING if card is None else CARDS.index(card) for card in one.cards]
     audience = sum(1 << seat for seat in one.to)
-    check(s.NOTHING not in cards or (max(cards) == s.NOTHING and one.to != others), f"{place}.cards", "all saw them")
+    check(s.NOTHING not in cards or (max(cards) == s.NOTHING and one.to != others), f"{place}.cards", "fault.all_saw")
     return [one.seat, audience, *cards, int(one.to == others)]

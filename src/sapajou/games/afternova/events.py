@@ -1,12 +1,13 @@
 """What happened, as each seat is told it: a trace turned into events."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from sapajou.games.afternova import state as s
 from sapajou.games.afternova.cards import BLUEPRINTS, CARDS, COLOURS, PLANETS, ROWS, SKILLS, STARSHIPS, seats_of
+from sapajou.games.afternova.notation import json_to_line
 from sapajou.kernel.tagged import Event
 from sapajou.kernel.trace import entries
 
@@ -77,6 +78,7 @@ class Offered(Event, frozen=True):
     terms: list[TermView]
     bot: list[int]
     bot_icons: dict[str, int]
+    line: str  # the offer in notation, as a person would type it
 
 
 class Answered(Event, frozen=True):
@@ -91,6 +93,7 @@ class Replied(Event, frozen=True):
     seat: int
     kind: str
     term: TermView | None
+    line: str | None  # the term of a counter in notation
 
 
 class Showed(Event, frozen=True):
@@ -275,25 +278,36 @@ def term_view(deal: DealReader | s.Deal, skills: Sequence[str], at: int, player:
 
 def _offered(args: Sequence[int], _seat: int | None) -> Event:
     deal = DealReader(args[1:])
-    return Offered(
-        args[0],
-        KINDS[deal.kind],
-        deal.planet,
-        deal.helpers,
-        by_skill(deal.skills, deal.needs) if deal.kind == s.INVITE else {},
-        [deal.term(at) for at in range(deal.terms)],
-        deal.bot_order,
-        by_skill(deal.skills, deal.bot_icons),
-    )
+    kind, asks = KINDS[deal.kind], by_skill(deal.skills, deal.needs) if deal.kind == s.INVITE else {}
+    terms, icons = [deal.term(at) for at in range(deal.terms)], by_skill(deal.skills, deal.bot_icons)
+    line = _line(kind, deal, asks, terms, icons)
+    return Offered(args[0], kind, deal.planet, deal.helpers, asks, terms, deal.bot_order, icons, line)
+
+
+def _line(kind: str, deal: DealReader, asks: dict[str, int], terms: list[TermView], icons: dict[str, int]) -> str:
+    """Return an offer as one line of notation, without the workers that nobody sees (AN-N-21)."""
+    move: dict[str, Any] = {"type": kind, "planet": deal.planet, "asks": asks}
+    if deal.kind == s.OPEN_CALL:
+        move |= {"candidates": deal.helpers, "term": _term(terms[0])}
+    else:
+        move["terms"] = {str(term.player): _term(term) for term in terms}
+    skills = [skill for skill, number in icons.items() for _ in range(number)]
+    move["bot"] = [{"skill": skill, "space": at} for skill, at in zip(skills, deal.bot_order, strict=True)]
+    return json_to_line(move)
+
+
+def _term(term: TermView) -> dict[str, Any]:
+    return msgspec.structs.asdict(term)
 
 
 def _replied(args: Sequence[int], _seat: int | None) -> Event:
     """Tell an answer: seat, kind, both skills with their numbers, spaces as a mask, stored fragments."""
     if args[1] != s.COUNTER:
-        return Replied(args[0], KINDS[args[1]], None)
+        return Replied(args[0], KINDS[args[1]], None, None)
     need = by_skill([SKILLS[args[2]], SKILLS[args[4]]], [args[3], args[5]])
     gets = [space for space in range(s.MOST_SPACES) if args[6] >> space & 1]
-    return Replied(args[0], KINDS[args[1]], TermView(args[0], need, gets, *traded(args[7:])))
+    term = TermView(args[0], need, gets, *traded(args[7:]))
+    return Replied(args[0], KINDS[args[1]], term, json_to_line({"type": KINDS[args[1]], "term": _term(term)}))
 
 
 def traded(nets: Sequence[int]) -> tuple[list[str], list[str]]:

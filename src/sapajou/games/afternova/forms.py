@@ -5,6 +5,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from sapajou.games.afternova.cards import COLOURS
+from sapajou.kernel.shape import shape_fault
 
 
 class _Form(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -118,16 +119,18 @@ FORMS: Final[dict[str, type[Form]]] = {
 
 
 def read_form(move: dict[str, Any]) -> Form:
-    """Return a move as its form; raise ValueError with the fault if it has another."""
+    """Return a move as its form; raise ValueError with the field or value at fault if it has another."""
     fields = {name: value for name, value in move.items() if name != "type"}
     try:
         form = msgspec.convert(fields, FORMS[move["type"]])
     except msgspec.ValidationError as error:
-        raise ValueError(str(error)) from None
+        fault = shape_fault(error)
+        field = str(fault.values.get("field", ""))
+        raise ValueError(".".join(filter(None, (fault.place, field))) or str(fault.values.get("why", move))) from None
     for term in terms_of(form):
         for colour in (*term.gives, *term.receives):
             if colour not in COLOURS:
-                raise ValueError(f"there is no colour {colour!r}")
+                raise ValueError(colour)
     return form
 
 

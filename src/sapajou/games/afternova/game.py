@@ -1,29 +1,27 @@
 """Afternova as everything outside meets it."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
-from sapajou.games.afternova import bot, notation, view
+from sapajou.games.afternova import bot, notation, phrases, view
 from sapajou.games.afternova import events as happenings
 from sapajou.games.afternova.cards import figures_of, printed
 from sapajou.games.afternova.dump import dumped, rebuilt
+from sapajou.games.afternova.faults import WORDS
 from sapajou.games.afternova.forms import FORMS
 from sapajou.games.afternova.hidden import redealt
 from sapajou.games.afternova.plan import steps_of
 from sapajou.games.afternova.rules import Position, new_position
 from sapajou.games.afternova.show import shown
 from sapajou.games.afternova.why import REASONS, Fault, check_move, step_fault
-from sapajou.kernel.bot import Phrase
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.moves import Move
 from sapajou.kernel.option import Option, Value
 from sapajou.kernel.show import Table
 from sapajou.kernel.tagged import Choice, Event
-from sapajou.kernel.words import KERNEL_WORDS, Words
+from sapajou.kernel.words import Phrase
 
-WORDS = Words(Path(__file__).parent / "words", behind=KERNEL_WORDS)
 _SHOWN_LENGTH = 200
 
 
@@ -44,9 +42,9 @@ class Afternova(Game[Position]):
     reasons = REASONS
     choice_rules = {  # noqa: RUF012  never changed
         "market": ("AN-M-01", "AN-T-03"),
-        "draft": ("AN-N-01", "AN-N-02", "AN-N-03", "AN-N-04", "AN-T-04"),
-        "answer": ("AN-N-07", "AN-N-08", "AN-N-09"),
-        "consider": ("AN-N-13",),
+        "draft": ("AN-N-01", "AN-N-02", "AN-N-03", "AN-N-04", "AN-T-04", "AN-N-21"),
+        "answer": ("AN-N-07", "AN-N-08", "AN-N-09", "AN-N-21"),
+        "consider": ("AN-N-13", "AN-N-21"),
         "choose_acceptor": ("AN-N-12",),
         "helper": ("AN-E-09",),
         "enough": ("AN-N-03", "AN-N-04"),
@@ -78,6 +76,7 @@ class Afternova(Game[Position]):
         """Take an owner's own decks, in the form of `data/cards.json`, or none."""
         self.data = data
         self.figures = figures_of(printed() if data is None else data)
+        self.faces = view.faces_of(self.figures)
 
     def start(self, seats: int, seed: int, options: Mapping[str, Value]) -> Position:
         """Return the first position."""
@@ -120,7 +119,7 @@ class Afternova(Game[Position]):
 
     def moves(self, state: Position, seat: int, limit: int | None = None, seed: int = 0) -> list[tuple[int, ...]]:
         """Return all whole moves, or a sample with the sensible deals among them."""
-        return bot.good_moves(super().moves, state, seat, limit, seed)
+        return bot.good_moves(state, seat, limit, seed)
 
     def default(self, state: Position, seat: int) -> int:
         """Return what a clock plays for an absent person (AN-T-06)."""
@@ -131,12 +130,12 @@ class Afternova(Game[Position]):
         return bot.evaluate(state, seat)
 
     def phrase(self, state: Position, seat: int, steps: Sequence[int]) -> Phrase | None:
-        """Return what a bot says when it plays a move: a code under `prompt.` and its values, or None."""
-        return bot.phrase(state, seat, steps)
+        """Return why a seat would play a move."""
+        return phrases.phrase(state, seat, steps)
 
     def view(self, state: Position, seat: int | None) -> view.View:
         """Return what a seat may see."""
-        return view.view_of(state, seat)
+        return view.view_of(state, seat, self.faces)
 
     def show(self, view: Any, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()) -> list[Table]:
         """Return a view as titled tables."""

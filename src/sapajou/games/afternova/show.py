@@ -178,8 +178,8 @@ class _Show:
         return lines(
             self.say("piles"),
             decks,
-            f"{self.say('bag')}: {', '.join(bag)}",
-            f"{self.say('discard')}: {', '.join(waste)}",
+            self.say("bag", fragments=", ".join(bag)),
+            self.say("discard", fragments=", ".join(waste)),
         )
 
     # Deals

@@ -6,11 +6,13 @@ import msgspec
 
 from sapajou.games.afternova import state as s
 from sapajou.games.afternova.cards import (
+    BLUEPRINTS,
     CARDS,
     COLOURS,
     PLANETS,
     SKILLS,
     UPGRADES,
+    WORKERS,
     named_cards,
     named_colours,
     seats_of,
@@ -18,7 +20,7 @@ from sapajou.games.afternova.cards import (
 )
 from sapajou.games.afternova.events import KINDS, TermView, by_skill, events_of, term_view
 from sapajou.games.afternova.rules import Position
-from sapajou.games.afternova.state import Deal
+from sapajou.games.afternova.state import Deal, Figures
 from sapajou.kernel.tagged import Event
 
 PHASES: Final = (
@@ -33,6 +35,15 @@ class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     card: str
     known_to: list[int]
     open: bool
+
+
+class Face(msgspec.Struct, frozen=True):
+    """What is printed on a card: the icons of a worker, or the cost, points and upgrade of a blueprint."""
+
+    icons: list[str] = []
+    cost: list[str] = []
+    points: int = 0
+    upgrade: str | None = None
 
 
 class PlanetView(msgspec.Struct, frozen=True):
@@ -123,10 +134,25 @@ class View(msgspec.Struct, frozen=True):
     answer: DealView | None
     draft: DealView | None
     dropping: list[str]
+    faces: dict[str, Face]
 
 
-def view_of(state: Position, seat: int | None) -> View:
-    """Return what a seat may see."""
+def faces_of(figures: Figures) -> dict[str, Face]:
+    """Return what is printed on every worker and blueprint, by its id; an owner's own decks may differ."""
+    faces = {}
+    for at, card in enumerate(WORKERS):
+        icons = figures.icons[at * s.SKILLS : (at + 1) * s.SKILLS]
+        faces[card] = Face(icons=[name for name, n in zip(SKILLS, icons, strict=True) for _ in range(n)])
+    for at, card in enumerate(BLUEPRINTS):
+        cost = figures.cost[at * s.COLOURS : (at + 1) * s.COLOURS]
+        colours = [name for name, n in zip(COLOURS, cost, strict=True) for _ in range(n)]
+        upgrade = None if figures.upgrade[at] == s.NO_UPGRADE else UPGRADES[figures.upgrade[at]]
+        faces[card] = Face(cost=colours, points=figures.points[at], upgrade=upgrade)
+    return faces
+
+
+def view_of(state: Position, seat: int | None, faces: dict[str, Face]) -> View:
+    """Return what a seat may see; what is printed on the cards never changes and is shared by all views."""
     opened = state.phase in (s.CHOOSE_ACCEPTOR, s.CONSIDER_COUNTERS)
     own = None if seat is None else state.answers[seat]
     draft = None if seat is None else state.drafts[seat]
@@ -152,12 +178,13 @@ def view_of(state: Position, seat: int | None) -> View:
         seats=[_seat(state, other, seat) for other in range(state.seats)],
         bot=_bot(state) if state.rival() else None,
         offer=None if state.offer is None else deal_view(state, state.offer, own=seat == state.active),
-        answered=[other for other in range(state.seats) if state.answers[other] is not None],
-        replies=[reply for other in range(state.seats) if opened and (reply := _reply(state, other))],
+        answered=[other for other, answer in enumerate(state.answers) if answer is not None],
+        replies=[reply for other in range(state.seats) if (reply := _reply(state, other))] if opened else [],
         said=events_of(state.talk, seat),
         answer=None if own is None else deal_view(state, own, own=True),
         draft=None if draft is None else deal_view(state, draft, own=True),
         dropping=named_colours(state.drops) if seat is not None and seat == state.asked else [],
+        faces=faces,
     )
 
 
@@ -183,23 +210,24 @@ def held(state: Position, card: int) -> Held:
 def _seat(state: Position, owner: int, seat: int | None) -> SeatView:
     """Return a player as a seat sees it; of another's card it cannot tell who else knows it."""
     bit = s.OPEN if seat is None else 1 << seat
-    hand = state.hands[owner]
+    hand, masks, points = state.hands[owner], state.known, state.figures.points
     if owner == seat:
         known = [held(state, card) for card in hand]
     else:
-        cards = sorted(card for card in hand if state.known[card] & bit)
-        known = [Held(CARDS[card], [], bool(state.known[card] & s.OPEN)) for card in cards]
-    workers = sum(card < s.WORKERS for card in hand)
+        cards = sorted([card for card in hand if masks[card] & bit])
+        known = [Held(CARDS[card], [], masks[card] & s.OPEN != 0) for card in cards]
+    workers = len([card for card in hand if card < s.WORKERS])
     completed = state.completed[owner]
+    active = state.upgrades[owner * s.UPGRADES : (owner + 1) * s.UPGRADES]
     return SeatView(
         workers=workers,
         blueprints=len(hand) - workers,
         hand=known,
         storage=named_colours(state.storages[owner]),
-        capacity=state.capacity(owner),
+        capacity=s.STORAGE + active[s.STORAGE_UPGRADE],
         completed=named_cards(completed),
-        points=sum(state.figures.points[card - s.WORKERS] for card in completed),  # AN-R-14
-        upgrades={UPGRADES[kind]: count for kind in range(s.UPGRADES) if (count := state.upgrade(owner, kind))},
+        points=sum([points[card - s.WORKERS] for card in completed]),  # AN-R-14
+        upgrades={name: count for name, count in zip(UPGRADES, active, strict=False) if count} if any(active) else {},
         objective=objective(state, owner) if owner == seat or state.over else None,
     )
 

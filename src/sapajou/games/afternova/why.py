@@ -10,7 +10,7 @@ from sapajou.games.afternova.cards import BLUEPRINTS, CARDS, COLOURS, ROWS, SKIL
 from sapajou.games.afternova.forms import BotEntry, Form, Term
 from sapajou.games.afternova.rules import Position
 from sapajou.games.afternova.rules_turn import can_pay
-from sapajou.games.afternova.rules_workers import suffices, superfluous
+from sapajou.games.afternova.rules_workers import suffices, superfluous, supply
 
 REASONS: Final = {
     "not_your_decision": "AN-T-01",
@@ -84,16 +84,16 @@ def check_move(state: Position, seat: int, move: dict[str, Any]) -> Form:
 def _check_form(form: Form) -> None:
     """Check what is wrong with a form whatever the position (bad_form)."""
     if isinstance(form, forms.Extract) and form.deal.terms:
-        raise Fault("bad_form", move="extract has no terms")
+        raise Fault("bad_form", move="extract_terms")
     if isinstance(form, forms.Propose) and not form.deal.terms:
-        raise Fault("bad_form", move="propose needs terms")
+        raise Fault("bad_form", move="no_terms")
     if isinstance(form, forms.OpenCall) and form.term.gives:
-        raise Fault("bad_form", move="an open call takes no stored fragments")
+        raise Fault("bad_form", move="call_gives")
     if isinstance(form, forms.OpenCall) and len(form.candidates) < 2:  # noqa: PLR2004  AN-N-04
-        raise Fault("bad_form", move="an open call needs two candidates")
+        raise Fault("bad_form", move="few_candidates")
     show = getattr(form, "show", None)
     if show is not None and not show.cards:
-        raise Fault("bad_form", move="show needs cards")
+        raise Fault("bad_form", move="no_cards")
 
 
 # Offers
@@ -223,8 +223,12 @@ def _check_workers(state: Position, seat: int, slot: int, workers: Sequence[str]
     """Check that workers are in hand, suffice, and that none is superfluous (AN-E-01 to AN-E-03)."""
     mask = worker_mask(state, seat, workers)
     if not suffices(state, seat, mask, slot, owed[0], owed[1]):
-        first, second = (SKILLS[state.skill(slot, which)] for which in range(2))
-        raise Fault("workers_insufficient", first=first, first_number=owed[0], second=second, second_number=owed[1])
+        skills = [state.skill(slot, which) for which in range(2)]
+        lacks = [max(0, owed[which] - supply(state, seat, mask, skills[which])) for which in range(2)]
+        raise Fault(
+            "workers_insufficient", first=SKILLS[skills[0]], first_number=owed[0], first_missing=lacks[0],
+            second=SKILLS[skills[1]], second_number=owed[1], second_missing=lacks[1],
+        )  # fmt: skip
     spare = superfluous(state, seat, mask, slot, owed[0], owed[1])
     if spare != s.NOTHING:
         raise Fault("workers_redundant", card=WORKERS[spare])

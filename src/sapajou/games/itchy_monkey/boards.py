@@ -13,8 +13,9 @@ from typing import Any, Final
 import msgspec
 
 from sapajou.games.itchy_monkey import state as s
+from sapajou.games.itchy_monkey.faults import BadFigures
 from sapajou.games.itchy_monkey.names import LETTERS, SPECIES, Cell, Species
-from sapajou.kernel.errors import BadData
+from sapajou.kernel.shape import shaped
 
 SEATS: Final = range(2, 5)
 SIDE_LENGTHS: Final = range(3, 10)  # with the usual lice the actions of nine by nine stay below the kernel's bound
@@ -22,6 +23,8 @@ WORKERS: Final = range(s.GORILLAS_TO_WIN * s.COLONY, 31)  # with fewer nobody co
 QUEENS: Final = range(1, 7)
 MOST_ACTIONS: Final = 1 << 20  # the kernel's bound
 REPLACEABLE: Final[tuple[Species, ...]] = ("lemur", "baboon", "orangutan", "proboscis")  # IM-S-03: never gorillas
+
+_check: Final = BadFigures.unless
 
 
 class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,16 +66,13 @@ def shipped(name: str) -> Any:
 
 def read_box(data: object) -> Box:
     """Return an owner's figures, or say what is wrong with them."""
-    try:
-        box: Box = msgspec.convert(data, Box)
-    except msgspec.ValidationError as error:
-        fault, _, place = str(error).partition(" - at ")
-        raise BadData(place.strip("`").removeprefix("$.") or "data", fault) from None
+    box = shaped(data, Box, BadFigures, "data")
     for species in SPECIES:
-        _check(box.tiles.get(species, 0) >= 1, f"tiles.{species}", "must be at least 1")
+        tiles = box.tiles.get(species, 0)
+        _check(tiles >= 1, f"tiles.{species}", "fault.at_least", low=1, given=tiles)
     for seats in SEATS:
         sides = [side.id for side in box.boards if seats in side.seats]
-        _check(len(sides) == 1, "boards", f"exactly one must be for {seats} seats, not {len(sides)}")
+        _check(len(sides) == 1, "boards", "fault.one_board", seats=seats, given=len(sides))
     for number, side in enumerate(box.boards):
         _check_side(box, side, f"boards[{number}]")
     return box
@@ -81,26 +81,24 @@ def read_box(data: object) -> Box:
 def _check_side(box: Box, side: Side, place: str) -> None:
     """Refuse a side on which the game cannot be played as the rules say."""
     for seats in side.seats:
-        _check(seats in SEATS, f"{place}.seats", f"{seats} is not {SEATS[0]} to {SEATS[-1]}")
+        _check_from(seats, SEATS, f"{place}.seats")
     _check_grid(side.grid, f"{place}.grid")
     _check_tiles(box, side, f"{place}.grid")
     stuck = stuck_placement(side.grid, [], max(side.seats))
     if stuck is not None:  # IM-S-05 must always be obeyable
-        named = ", ".join(map(str, stuck))
-        _check(holds=False, place=f"{place}.grid", fault=f"once lice are placed on {named}, the next seat has no place")
+        raise BadFigures(f"{place}.grid", "fault.stuck_setup", cells=[str(cell) for cell in stuck])
 
 
 def _check_grid(grid: list[str], place: str) -> None:
     """Refuse a grid that is not a rectangle of known letters, of a size that can be numbered."""
-    _check(len(grid) in SIDE_LENGTHS, place, f"must have {SIDE_LENGTHS[0]} to {SIDE_LENGTHS[-1]} rows, not {len(grid)}")
+    _check_length(grid, place)
     for row, letters in enumerate(grid):
         where = f"{place}[{row}]"
-        sized = len(letters) in SIDE_LENGTHS
-        _check(sized, where, f"must have {SIDE_LENGTHS[0]} to {SIDE_LENGTHS[-1]} cells, not {len(letters)}")
-        _check(len(letters) == len(grid[0]), where, f"has {len(letters)} cells, the first row has {len(grid[0])}")
+        _check_length(letters, where)
+        _check(len(letters) == len(grid[0]), where, "fault.wrong_length", count=len(grid[0]), given=len(letters))
         for letter in letters:
-            _check(letter in LETTERS, where, f"{letter!r} is no species; use {', '.join(LETTERS)}")
-            _check(letter != LETTERS[-1], where, "the emperor tamarin enters by the option emperor_replaces only")
+            _check(letter in LETTERS, where, "fault.none_of", given=repr(letter), listed=list(LETTERS))
+            _check(letter != LETTERS[-1], where, "fault.emperor_on_grid")
 
 
 def _check_tiles(box: Box, side: Side, place: str) -> None:
@@ -108,15 +106,15 @@ def _check_tiles(box: Box, side: Side, place: str) -> None:
     species = species_on(side.grid)
     counts = {name: species.count(number) for number, name in enumerate(SPECIES, s.GORILLA)}
     for name, count in counts.items():
-        _check(count <= box.tiles[name], place, f"has {count} of {name}, the box holds {box.tiles[name]}")
+        _check(count <= box.tiles[name], place, "fault.too_many_tiles", piece=name, given=count, high=box.tiles[name])
     for name in REPLACEABLE:
         spare = box.tiles["emperor_tamarin"]
-        _check(counts[name] <= spare, place, f"has {counts[name]} of {name}, which {spare} emperors cannot replace")
+        _check(counts[name] <= spare, place, "fault.too_few_emperors", piece=name, given=counts[name], high=spare)
     different = sum(count > 0 for count in counts.values())
-    _check(different == s.SPECIES_TO_WIN, place, f"has {different} species, must have {s.SPECIES_TO_WIN}")
+    _check(different == s.SPECIES_TO_WIN, place, "fault.species_on_grid", expected=s.SPECIES_TO_WIN, given=different)
     most = max(counts[name] for name in REPLACEABLE)
-    _check(most >= s.SAME_TO_WIN, place, f"no common species has {s.SAME_TO_WIN} monkeys")
-    _check(counts["gorilla"] >= s.GORILLAS_TO_WIN, place, f"has fewer than {s.GORILLAS_TO_WIN} gorillas")
+    _check(most >= s.SAME_TO_WIN, place, "fault.no_four_same", count=s.SAME_TO_WIN)
+    _check(counts["gorilla"] >= s.GORILLAS_TO_WIN, place, "fault.too_few_gorillas", count=s.GORILLAS_TO_WIN)
 
 
 def stuck_placement(grid: Sequence[str], placed: Sequence[Cell], seats: int) -> list[Cell] | None:
@@ -142,6 +140,10 @@ def _apart(cells: Sequence[Cell]) -> bool:
     return len({cell.row for cell in cells}) == len(cells) == len({cell.col for cell in cells})
 
 
-def _check(holds: bool, place: str, fault: str) -> None:  # noqa: FBT001  reads as a sentence
-    if not holds:
-        raise BadData(place, fault)
+def _check_from(value: int, possible: range, place: str) -> None:
+    _check(value in possible, place, "fault.must_be_from", low=possible[0], high=possible[-1], given=value)
+
+
+def _check_length(line: Sequence[str], place: str) -> None:
+    low, high = SIDE_LENGTHS[0], SIDE_LENGTHS[-1]
+    _check(low <= len(line) <= high, place, "fault.length_from", low=low, high=high, given=len(line))

@@ -1,6 +1,6 @@
 """A whole position written down, and read back with every piece checked."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -8,6 +8,7 @@ import msgspec
 from sapajou.games.itchy_monkey import rules
 from sapajou.games.itchy_monkey import state as s
 from sapajou.games.itchy_monkey.boards import MOST_ACTIONS, QUEENS, SEATS, WORKERS, species_on, stuck_placement
+from sapajou.games.itchy_monkey.faults import BadTable
 from sapajou.games.itchy_monkey.names import (
     LETTERS,
     STAGES,
@@ -22,10 +23,12 @@ from sapajou.games.itchy_monkey.names import (
 )
 from sapajou.games.itchy_monkey.rules import Position, new_position
 from sapajou.games.itchy_monkey.state import Setting
-from sapajou.kernel.position import check, shaped
+from sapajou.kernel.shape import shaped
 
 LONGEST_SIDE: Final = 26  # as many columns as letters
 MAX_ROUNDS: Final = range(1, 1001)
+
+check: Final = BadTable.unless
 
 
 class Lice(msgspec.Struct, forbid_unknown_fields=True):
@@ -84,7 +87,7 @@ def dumped(position: Position) -> dict[str, Any]:
 
 def rebuilt(data: Mapping[str, Any]) -> Position:
     """Return the position that was written down, or say what is wrong with it."""
-    dump = shaped(data, Dump)
+    dump = shaped(data, Dump, BadTable, "position")
     _check_options(dump)
     _check_grid(dump)
     setting = Setting(
@@ -97,7 +100,7 @@ def rebuilt(data: Mapping[str, Any]) -> Position:
         power_mask(dump.powers),
         dump.starting_player,
     )
-    check(setting.action_count <= MOST_ACTIONS, "grid", "is too large for so many lice")
+    check(setting.action_count <= MOST_ACTIONS, "grid", "fault.grid_too_large")
     position = new_position(setting, species_on(dump.grid))
     _put_lice(position, dump.lice)
     _check_turn(dump)
@@ -121,17 +124,28 @@ def _check_options(dump: Dump) -> None:
         (dump.max_rounds, MAX_ROUNDS, "max_rounds"),
         (dump.starting_player, range(dump.seats), "starting_player"),
     ):
-        check(value in offered, place, f"must be {offered[0]} to {offered[-1]}, not {value}")
-    check(len(set(dump.powers)) == len(dump.powers), "powers", "names a species twice")
+        _check_from(value, offered, place)
+    for species in dump.powers:
+        check(dump.powers.count(species) == 1, "powers", "fault.twice", given=species)
 
 
 def _check_grid(dump: Dump) -> None:
     """Refuse a grid that is not a rectangle of species."""
-    check(1 <= len(dump.grid) <= LONGEST_SIDE, "grid", f"must have 1 to {LONGEST_SIDE} rows")
+    _check_length(dump.grid, "grid")
     for row, letters in enumerate(dump.grid):
-        check(1 <= len(letters) <= LONGEST_SIDE, f"grid[{row}]", f"must have 1 to {LONGEST_SIDE} cells")
-        check(len(letters) == len(dump.grid[0]), f"grid[{row}]", "is not as long as the first row")
-        check(set(letters) <= set(LETTERS), f"grid[{row}]", f"has a letter that is none of {LETTERS}")
+        place, width = f"grid[{row}]", len(dump.grid[0])
+        _check_length(letters, place)
+        check(len(letters) == width, place, "fault.wrong_length", count=width, given=len(letters))
+        for letter in letters:
+            check(letter in LETTERS, place, "fault.none_of", given=repr(letter), listed=list(LETTERS))
+
+
+def _check_length(line: Sequence[str], place: str) -> None:
+    check(1 <= len(line) <= LONGEST_SIDE, place, "fault.length_from", low=1, high=LONGEST_SIDE, given=len(line))
+
+
+def _check_from(value: int, offered: range, place: str) -> None:
+    check(value in offered, place, "fault.must_be_from", low=offered[0], high=offered[-1], given=value)
 
 
 def _put_lice(position: Position, lice: list[Lice]) -> None:
@@ -139,55 +153,59 @@ def _put_lice(position: Position, lice: list[Lice]) -> None:
     setting = position.setting
     for at, group in enumerate(lice):
         place = f"lice[{at}]"
-        check(on_board(setting, group.cell), place, f"[{group.cell.row}, {group.cell.col}] is not on the board")
+        check(on_board(setting, group.cell), place, "fault.off_board", row=group.cell.row, col=group.cell.col)
         number = number_at(setting, group.cell)
-        check(position.cells[number] != s.EMPTY, place, f"there is no monkey on {group.cell}")
-        check(not s.owner_of(position.cells[number]), place, f"{group.cell} is listed twice")
-        check(0 <= group.owner < setting.seats, place, f"there is no seat {group.owner}")
-        check(min(group.workers, group.queens) >= 0, place, "a number of lice is at least 0")
-        check(group.workers + group.queens > 0, place, f"nobody is on {group.cell}")
-        check(group.workers <= position.workers_left[group.owner], place, f"seat {group.owner} has too many workers")
-        check(group.queens <= position.queens_left[group.owner], place, f"seat {group.owner} has too many queens")
+        check(position.cells[number] != s.EMPTY, place, "fault.no_monkey", cell=str(group.cell))
+        check(not s.owner_of(position.cells[number]), place, "fault.twice", given=str(group.cell))
+        check(0 <= group.owner < setting.seats, place, "fault.unknown_seat", seat=group.owner, last=setting.seats - 1)
+        for kind, number_of, left in (
+            ("workers", group.workers, position.workers_left[group.owner]),
+            ("queens", group.queens, position.queens_left[group.owner]),
+        ):
+            _check_from(number_of, range(left + 1), f"{place}.{kind}")
+        check(group.workers + group.queens > 0, place, "fault.nobody_there", cell=str(group.cell))
         position.put(group.owner, number, group.workers, group.queens)
 
 
 def _check_turn(dump: Dump) -> None:
     """Refuse a turn that is not the active seat's."""
     last = dump.max_rounds * dump.seats
-    check(0 <= dump.turns <= last, "turns", f"must be 0 to {last}, not {dump.turns}")
+    _check_from(dump.turns, range(last + 1), "turns")
     ended = dump.turns == last
-    check(not ended or (dump.stage == "over" and dump.winner is None), "turns", "the last round is over")  # IM-K-01
-    check(dump.stage == "over" or dump.winner is None, "winner", "the game is not over")
+    check(not ended or (dump.stage == "over" and dump.winner is None), "turns", "fault.last_round_over")  # IM-K-01
+    check(dump.stage == "over" or dump.winner is None, "winner", "fault.winner_too_early")
     decided = ended or dump.winner is not None
-    check(dump.stage != "over" or decided, "stage", "is over, but nobody has won and rounds are left")
+    check(dump.stage != "over" or decided, "stage", "fault.not_over_yet")
     begun = len(dump.lice) if dump.stage == "setup" else dump.turns
     active = (dump.starting_player + begun) % dump.seats
-    check(dump.active == active, "active", f"must be {active}, not {dump.active}")  # IM-T-04
+    check(dump.active == active, "active", "fault.must_equal", expected=active, given=dump.active)  # IM-T-04
 
 
 def _check_setup(dump: Dump) -> None:
     """Refuse placements that the rules do not allow (IM-S-05)."""
-    check(dump.turns == 0, "turns", "must be 0 during setup")
-    check(len(dump.lice) < dump.seats, "lice", "every seat has placed, so setup is over")
+    check(dump.turns == 0, "turns", "fault.must_equal", expected=0, given=dump.turns)
+    check(len(dump.lice) < dump.seats, "lice", "fault.setup_done")
     owners = sorted((group.owner - dump.starting_player) % dump.seats for group in dump.lice)
-    check(owners == list(range(len(owners))), "lice", "seats place in turn, once each")
+    check(owners == list(range(len(owners))), "lice", "fault.place_in_turn")
     for at, group in enumerate(dump.lice):
         first = (group.workers, group.queens) == (rules.START_WORKERS, rules.START_QUEENS)
-        check(first, f"lice[{at}]", f"must be {rules.START_WORKERS} workers and {rules.START_QUEENS} queen")
+        check(first, f"lice[{at}]", "fault.first_lice", workers=rules.START_WORKERS, queens=rules.START_QUEENS)
         others = [other.cell for other in dump.lice if other is not group]
         lined = any(group.cell.row == other.row or group.cell.col == other.col for other in others)
-        check(not lined, f"lice[{at}]", "shares a row or a column with other lice")
+        check(not lined, f"lice[{at}]", "fault.lined_up")
     stuck = stuck_placement(dump.grid, [group.cell for group in dump.lice], dump.seats)
-    check(stuck is None, "grid", "leaves a seat without a place for its first lice")
+    check(stuck is None, "grid", "fault.no_place_left")
 
 
 def _check_victory(position: Position, dump: Dump) -> None:
     """Refuse a victory that nobody noticed, one that is none, and a stage that would have ended by itself."""
     for seat in range(dump.seats):
         won = position.victories(seat) != 0
-        check(not won or seat == dump.winner, "stage", f"seat {seat} has won")
+        check(not won or seat == dump.winner, "stage", "fault.has_won", seat=seat)
     if dump.winner is not None:
-        check(dump.winner == dump.active, "winner", f"only seat {dump.active} can have won")  # IM-V-04
-        check(position.victories(dump.winner) != 0, "winner", f"seat {dump.winner} has not won")
+        check(
+            dump.winner == dump.active, "winner", "fault.must_equal", expected=dump.active, given=dump.winner
+        )  # IM-V-04
+        check(position.victories(dump.winner) != 0, "winner", "fault.has_not_won", seat=dump.winner)
     lasting = dump.stage != "after" or position.may_exchange()
-    check(lasting, "stage", "without an exchange to make the turn is over")  # IM-T-02
+    check(lasting, "stage", "fault.nothing_to_exchange")  # IM-T-02

@@ -1,7 +1,6 @@
 """Itchy Monkey as everything outside meets it."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -10,6 +9,7 @@ from sapajou.games.itchy_monkey import bot, notation, why
 from sapajou.games.itchy_monkey.boards import MOST_ACTIONS, QUEENS, REPLACEABLE, SEATS, WORKERS, read_box, shipped
 from sapajou.games.itchy_monkey.dump import MAX_ROUNDS, dumped, rebuilt
 from sapajou.games.itchy_monkey.events import EVENTS, told
+from sapajou.games.itchy_monkey.faults import WORDS, BadWish
 from sapajou.games.itchy_monkey.names import SPECIES, Species, power_mask
 from sapajou.games.itchy_monkey.notation import Action
 from sapajou.games.itchy_monkey.picture import drawn
@@ -17,14 +17,12 @@ from sapajou.games.itchy_monkey.rules import ID, Position, drawn_first, new_posi
 from sapajou.games.itchy_monkey.show import tables
 from sapajou.games.itchy_monkey.state import Setting
 from sapajou.games.itchy_monkey.view import View, seen
-from sapajou.kernel.errors import BadOption, IllegalAction
+from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.option import Option, Value
 from sapajou.kernel.show import Table
 from sapajou.kernel.tagged import Choice, Event
-from sapajou.kernel.words import KERNEL_WORDS, Words
 
-WORDS: Final = Words(Path(__file__).parent / "words", behind=KERNEL_WORDS)
 LICE: Final = shipped("lice.json")
 RANDOM: Final = "random"
 NO_SPECIES: Final = "none"
@@ -101,7 +99,7 @@ class ItchyMonkey(Game[Position]):
             _first(seats, seed, chosen.starting_player),
         )
         if setting.action_count > MOST_ACTIONS:
-            raise BadOption("option workers_per_player", f"so many lice are too many for the board {side.id!r}")
+            raise BadWish("option workers_per_player", "fault.too_many_lice", board=repr(side.id))
         replaced = next((species for species in REPLACEABLE if species == chosen.emperor_replaces), None)
         return new_position(setting, side.monkeys(replaced))  # IM-S-03, IM-O-01
 
@@ -175,5 +173,5 @@ def _first(seats: int, seed: int, wish: int | str) -> int:
     if not isinstance(wish, int):
         return drawn_first(seats, seed)
     if wish >= seats:
-        raise BadOption("option starting_player", f"there is no seat {wish}; the seats are 0 to {seats - 1}")
+        raise BadWish("option starting_player", "fault.unknown_seat", seat=wish, last=seats - 1)
     return wish

@@ -32,7 +32,7 @@ from sapajou.games.monkey_palace.state import (
 from sapajou.kernel.chance import Dice
 
 # What a piece in stock is worth in bananas while there are turns left to build it.
-_PIECES: Final = (1.1, 0.6, 1.9, 1.1)  # arch, brick, column, arch-or-brick
+_PIECES: Final = (1.0, 0.8, 2.2, 1.0)  # arch, brick, column, arch-or-brick
 _IDLE: Final = ((5, 0.04), (5, 0.05), (2, 0.15))  # beyond so many of a kind the next is worth less and less
 _USED: Final = 0.85  # the share of future deliveries that will be built
 _TOO_LATE: Final = 0.7  # what comes in the last turn is hardly built any more

@@ -85,12 +85,11 @@ class EarnedBonus(Event, frozen=True):
 
 
 class AnimalMoved(Event, frozen=True):
-    """An animal moved, and its trophy went to a seat; without coordinates it is off the palace."""
+    """An animal moved, and its trophy went to a seat; without a site it is off the palace."""
 
     seat: int
     animal: str
-    x: int | None
-    y: int | None
+    site: str | None
 
 
 class FinalRound(Event, frozen=True):
@@ -146,8 +145,8 @@ def _event(figures: Figures, kind: int, args: list[int]) -> Event:  # noqa: C901
         case turn.EARNED_BONUS:
             return EarnedBonus(args[0])
         case turn.ANIMAL_MOVED:
-            x, y = (None, None) if args[2] == NOTHING else (args[2], args[3])
-            return AnimalMoved(args[0], ANIMAL_NAMES[args[1]], x, y)
+            site = None if args[3] == NOTHING else figures.box(args[2]).names[args[3]]
+            return AnimalMoved(args[0], ANIMAL_NAMES[args[1]], site)
         case turn.FINAL_ROUND:
             return FinalRound(args[0])
     return Ended(args)

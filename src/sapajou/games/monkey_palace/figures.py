@@ -1,7 +1,6 @@
 """The figures of the box, ours or an owner's own, checked and turned into what the engine reads."""
 
 from collections import Counter
-from collections.abc import Mapping
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -9,6 +8,7 @@ from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 
+from sapajou.games.monkey_palace.faults import BadFigures
 from sapajou.games.monkey_palace.state import (
     COLOURS,
     COSTS,
@@ -18,7 +18,7 @@ from sapajou.games.monkey_palace.state import (
     RAISES,
     Box,
 )
-from sapajou.kernel.errors import BadData
+from sapajou.kernel.shape import shaped
 
 Colour: TypeAlias = Literal["dark_green", "light_green", "gold"]
 PackColour: TypeAlias = Literal["dark_green", "light_green", "gold", "multi"]
@@ -26,6 +26,7 @@ COLOUR_NAMES: Final[tuple[PackColour, ...]] = ("dark_green", "light_green", "gol
 ANIMAL_NAMES: Final = ("monkey", "butterfly", "frog")
 PITCH: Final = 3  # an arch's feet are three studs apart
 PLATE: Final = 32
+LETTERS: Final = "abcdefghijk"  # as many as a plate has columns of pitch 3
 PLANS: Final = (1, 2, 3, 4)
 BOARDS: Final = 4
 MOST_ICONS: Final = 9
@@ -35,6 +36,8 @@ MOST_PIECES: Final = 120
 FOLDER: Final = Path(__file__).parent / "data"
 
 T = TypeVar("T")
+
+_require: Final = BadFigures.unless
 
 
 class Stud(msgspec.Struct):
@@ -157,7 +160,7 @@ class Figures:
 
     def __init__(self, own: Any = None) -> None:
         """Take an owner's parts, or none."""
-        given = _shaped(own, Own, "data") if own is not None else Own()
+        given = shaped(own, Own, BadFigures, "data") if own is not None else Own()
         plans = {plan.id: plan for plan in _ours("plans", Plans).plans}
         if given.plans is not None:
             plans |= {plan.id: plan for plan in given.plans.plans}
@@ -187,6 +190,7 @@ class Figures:
             plan.id,
             [stud.x for stud in plan.studs],
             [stud.y for stud in plan.studs],
+            _site_names(plan),
             [COLOUR_NAMES.index(stud.color) for stud in plan.studs],
             [
                 sites.get((stud.x + PITCH * dx, stud.y + PITCH * dy), NOTHING)
@@ -216,6 +220,12 @@ class Figures:
         return next(at for at, pack in enumerate(self.cards.packs) if pack.cost == cost and pack.color in colours)
 
 
+def _site_names(plan: Plan) -> list[str]:
+    """Return what each site is called: a letter from west to east, a number from south to north."""
+    west, south = min(stud.x for stud in plan.studs), min(stud.y for stud in plan.studs)
+    return [f"{LETTERS[(stud.x - west) // PITCH]}{(stud.y - south) // PITCH + 1}" for stud in plan.studs]
+
+
 @cache
 def shipped() -> Figures:
     """Return the figures that come with the game."""
@@ -226,42 +236,32 @@ def _ours(name: str, shape: type[T]) -> T:
     return msgspec.json.decode((FOLDER / f"{name}.json").read_bytes(), type=shape)
 
 
-def _shaped(data: Any, shape: type[T], name: str) -> T:
-    if not isinstance(data, Mapping):
-        raise BadData(name, f"expected the parts plans, cards or player_boards, not {type(data).__name__}")
-    try:
-        return msgspec.convert(data, shape)
-    except msgspec.ValidationError as error:
-        fault, _, place = str(error).partition(" - at ")
-        raise BadData(place.strip("`").removeprefix("$.") or name, fault) from None
-
-
-def _require(holds: bool, place: str, fault: str) -> None:  # noqa: FBT001  reads as a sentence
-    if not holds:
-        raise BadData(place, fault)
+def _require_from(value: int, low: int, high: int, place: str) -> None:
+    _require(low <= value <= high, place, "fault.must_be_from", low=low, high=high, given=value)
 
 
 def check_plan(plan: Plan) -> Plan:
     """Return a plan whose studs form a lattice of pitch 3, in order, or name the stud that breaks it (MP-G-11)."""
     place = f"plan {plan.id}"
-    _require(plan.id in PLANS, place, f"must be one of {', '.join(map(str, PLANS))}")
-    _require(bool(plan.studs), place, "has no studs")
+    _require(plan.id in PLANS, place, "fault.none_of", given=plan.id, listed=PLANS)
+    _require(bool(plan.studs), place, "fault.no_studs")
     rests = Counter((stud.x % PITCH, stud.y % PITCH) for stud in plan.studs).most_common(1)[0][0]
     seen: set[tuple[int, int]] = set()
     for stud in plan.studs:
         at = f"{place}, stud ({stud.x}, {stud.y})"
-        _require(0 <= stud.x < PLATE and 0 <= stud.y < PLATE, at, "lies outside the 32 x 32 studs")
+        _require(0 <= stud.x < PLATE and 0 <= stud.y < PLATE, at, "fault.outside_plate", size=PLATE)
         lattice = (stud.x % PITCH, stud.y % PITCH) == rests
-        _require(lattice, at, f"breaks the lattice of pitch {PITCH} that the other studs form (MP-G-11)")
-        _require((stud.x, stud.y) not in seen, at, "is there twice")
+        _require(lattice, at, "fault.lattice", pitch=PITCH)  # MP-G-11
+        _require((stud.x, stud.y) not in seen, at, "fault.twice", given=f"({stud.x}, {stud.y})")
         seen.add((stud.x, stud.y))
     path = plan.start_staircase.path
-    _require(len(set(path)) == len(path) == COLOURS, f"{place}, start_staircase", "must have three different studs")
+    _require(len(set(path)) == len(path) == COLOURS, f"{place}, start_staircase", "fault.three_studs", count=COLOURS)
     for stud_place in path:
-        _require(stud_place in seen, f"{place}, start_staircase", f"{stud_place} is no stud of the plan")
+        _require(stud_place in seen, f"{place}, start_staircase", "fault.no_stud", given=str(stud_place))
     for (x, y), (next_x, next_y) in pairwise(path):
         apart = abs(x - next_x) + abs(y - next_y)
-        _require(apart == PITCH, f"{place}, start_staircase", f"({x}, {y}) and ({next_x}, {next_y}) are no neighbours")
+        pair = {"first": f"({x}, {y})", "second": f"({next_x}, {next_y})"}
+        _require(apart == PITCH, f"{place}, start_staircase", "fault.no_neighbours", **pair)
     return Plan(plan.id, sorted(plan.studs, key=lambda stud: (stud.y, stud.x)), plan.start_staircase)
 
 
@@ -269,32 +269,33 @@ def check_cards(cards: Cards) -> Cards:
     """Return cards in twelve packs as the rulebook sorts them, or name what is wrong."""
     wanted = {(cost, "multi") for cost in (1, 2, 6)} | {(cost, c) for cost in (3, 4, 5) for c in COLOUR_NAMES[:3]}
     kinds = [(pack.cost, pack.color) for pack in cards.packs]
-    _require(len({pack.id for pack in cards.packs}) == len(kinds), "packs", "two have the same id")
-    complete = "must be costs 1, 2 and 6 multicolour and costs 3, 4 and 5 of each colour"
-    _require(sorted(kinds) == sorted(wanted), "packs", complete)
+    _require(len({pack.id for pack in cards.packs}) == len(kinds), "packs", "fault.same_id")
+    _require(sorted(kinds) == sorted(wanted), "packs", "fault.wrong_packs")
     for pack in cards.packs:
-        _require(
-            _is_name(pack.id.replace("_", "")), f"pack {pack.id}", "needs an id of letters, digits and underscores"
-        )
+        _require(_is_name(pack.id.replace("_", "")), f"pack {pack.id}", "fault.pack_id")
     held = Counter(card.pack for card in cards.monkey_cards)
     for pack in cards.packs:
-        _require(held[pack.id] > 0, f"pack {pack.id}", "has no card")
+        _require(held[pack.id] > 0, f"pack {pack.id}", "fault.empty_pack")
     seen: set[str] = set()
     for card in cards.monkey_cards:
         place = f"card {card.id}"
-        _require(_is_name(card.id) and card.id not in seen, place, "needs an id of letters and digits of its own")
+        _require(_is_name(card.id) and card.id not in seen, place, "fault.card_id")
         seen.add(card.id)
-        _require(card.pack in {pack.id for pack in cards.packs}, place, f"there is no pack {card.pack!r}")
-        _require(0 <= card.bananas <= MOST_BANANAS, place, f"bananas must be 0 to {MOST_BANANAS}")
+        _require(
+            card.pack in {pack.id for pack in cards.packs}, f"{place}.pack", "fault.not_known", given=repr(card.pack)
+        )
+        _require_from(card.bananas, 0, MOST_BANANAS, f"{place}.bananas")
         _check_delivery(card.immediate, f"{place}, immediate")
         _check_delivery(card.recurring, f"{place}, recurring")
-    _require(bool(cards.bonus_cards), "bonus_cards", "there is none")
+    _require(bool(cards.bonus_cards), "bonus_cards", "fault.no_bonus_cards")
     worths = {bonus.bananas for bonus in cards.bonus_cards}
-    _require(len(worths) == 1 and abs(min(worths)) <= MOST_BANANAS, "bonus_cards", "must all be worth the same")
+    _require(
+        len(worths) == 1 and abs(min(worths)) <= MOST_BANANAS, "bonus_cards", "fault.unequal_bonus", high=MOST_BANANAS
+    )
     names = sorted(trophy.id for trophy in cards.trophies)
-    _require(names == sorted(ANIMAL_NAMES), "trophies", f"must be {', '.join(ANIMAL_NAMES)}")
+    _require(names == sorted(ANIMAL_NAMES), "trophies", "fault.wrong_trophies", listed=ANIMAL_NAMES)
     for trophy in cards.trophies:
-        _require(abs(trophy.bananas) <= MOST_BANANAS, f"trophy {trophy.id}", f"at most {MOST_BANANAS} bananas")
+        _require_from(trophy.bananas, -MOST_BANANAS, MOST_BANANAS, f"trophy {trophy.id}")
     return cards
 
 
@@ -302,24 +303,24 @@ def check_boards(boards: Boards) -> Boards:
     """Return player boards whose deliveries end the game some day (MP-E-04), or name what is wrong."""
     total = boards.supply_total
     for kind, number in (("arch", total.arch), ("brick", total.brick), ("column", total.column)):
-        _require(0 <= number <= MOST_PIECES, f"supply_total.{kind}", f"must be 0 to {MOST_PIECES}")
-    _require(total.column < MOST_COLUMNS, "supply_total.column", f"must be less than {MOST_COLUMNS}")
-    _require(total.brick + 3 * total.column < RAISES, "supply_total", "bricks and columns are too many")
+        _require_from(number, 0, MOST_PIECES, f"supply_total.{kind}")
+    _require_from(total.column, 0, MOST_COLUMNS - 1, "supply_total.column")
+    _require(total.brick + 3 * total.column < RAISES, "supply_total", "fault.too_many_pieces")
     for colour, left in msgspec.structs.asdict(boards.decoration_total).items():
         fewest = 1 if colour == "gold" else 0  # the starting staircase carries a gold one
-        _require(fewest <= left <= MOST_PIECES, f"decoration_total.{colour}", f"must be {fewest} to {MOST_PIECES}")
+        _require_from(left, fewest, MOST_PIECES, f"decoration_total.{colour}")
     numbers = [board.board for board in boards.boards]
-    _require(numbers == list(range(1, BOARDS + 1)), "boards", f"must be 1 to {BOARDS}, in order")
+    _require(numbers == list(range(1, BOARDS + 1)), "boards", "fault.numbered", first=1, last=BOARDS)
     for board in boards.boards:
         place = f"board {board.board}"
         _check_delivery(board.start, f"{place}, start")
         _check_delivery(board.recurring, f"{place}, recurring")
-        _require(board.start.any == 0, f"{place}, start", "leaves nothing to choose")
+        _require(board.start.any == 0, f"{place}, start", "fault.start_without_choice")
         ends = sum(board.recurring.icons()) > 0
-        _require(ends, f"{place}, recurring", "must bring a piece, or the game might never end (MP-E-04)")
+        _require(ends, f"{place}, recurring", "fault.brings_nothing")  # MP-E-04
     for kind, number in (("arch", total.arch - 2), ("brick", total.brick - 1), ("column", total.column)):
         handed = sum(getattr(board.start, kind) for board in boards.boards)
-        _require(handed <= number, f"supply_total.{kind}", "does not suffice for the setup")
+        _require(handed <= number, f"supply_total.{kind}", "fault.too_few_for_setup")
     return boards
 
 
@@ -330,4 +331,4 @@ def _is_name(text: str) -> bool:
 
 def _check_delivery(delivery: Delivery, place: str) -> None:
     for icon, number in msgspec.structs.asdict(delivery).items():
-        _require(0 <= number <= MOST_ICONS, f"{place}.{icon}", f"must be 0 to {MOST_ICONS}")
+        _require_from(number, 0, MOST_ICONS, f"{place}.{icon}")

@@ -1,12 +1,24 @@
 """Monkey Palace as everything outside meets it."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.monkey_palace import bot, dump, events, forms, hidden, notation, restore, show, why, why_step
+from sapajou.games.monkey_palace import (
+    bot,
+    dump,
+    events,
+    forms,
+    hidden,
+    notation,
+    picture,
+    restore,
+    show,
+    why,
+    why_step,
+)
+from sapajou.games.monkey_palace.faults import WORDS, BadTable
 from sapajou.games.monkey_palace.figures import PLANS, Figures, shipped
 from sapajou.games.monkey_palace.rules import ENDINGS, Position, new_position
 from sapajou.games.monkey_palace.rules_build import clear_draft
@@ -16,12 +28,10 @@ from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.moves import Move
 from sapajou.kernel.option import Option, Value
-from sapajou.kernel.position import shaped
+from sapajou.kernel.shape import shaped
 from sapajou.kernel.show import Table
 from sapajou.kernel.tagged import Choice, Event
-from sapajou.kernel.words import KERNEL_WORDS, Words
 
-WORDS: Final = Words(Path(__file__).parent / "words", behind=KERNEL_WORDS)
 _SHOWN_LENGTH: Final = 200
 
 
@@ -100,7 +110,7 @@ class MonkeyPalace(Game[Position]):
             raise self.refusal("bad_form", move=f"{str(move)[:_SHOWN_LENGTH]} ({error})") from None
         verdict = why.judge(state, pieces, start)
         if isinstance(verdict, why.Fault):
-            reason = why_step.blamed(verdict)
+            reason = why_step.blamed(state.box, verdict)
             raise self.refusal(reason.reason, **reason.values)
         return self._after_draft(state, staircase_steps(state, verdict))
 
@@ -142,6 +152,10 @@ class MonkeyPalace(Game[Position]):
         """Return a view as tables: the palace as a map of heights and colours, the seats, the packs."""
         return show.shown(self.words, view, language, choices, last)
 
+    def picture(self, view: View, language: str) -> str:
+        """Return the palace as an isometric SVG."""
+        return picture.drawn(view, self.words, language)
+
     def redeal(self, state: Position, seat: int, seed: int) -> Position:
         """Return a position with the hidden cards dealt again."""
         return hidden.redealt(state, seat, seed)
@@ -157,7 +171,7 @@ class MonkeyPalace(Game[Position]):
 
     def rebuild(self, dump_: Mapping[str, Any]) -> Position:
         """Return the position of a dump, or say what is wrong with it."""
-        return restore.rebuilt(shaped(dump_, dump.Dump), self.figures)
+        return restore.rebuilt(shaped(dump_, dump.Dump, BadTable, "position"), self.figures)
 
 
 def staircase_steps(state: Position, staircase: why.Staircase) -> list[int]:

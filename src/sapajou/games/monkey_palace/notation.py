@@ -46,8 +46,7 @@ Cell: TypeAlias = tuple[int, int, int]
 class Start(Choice, frozen=True):
     """Begin a staircase at a free site."""
 
-    x: int
-    y: int
+    site: str
 
 
 class Arch(Choice, frozen=True):
@@ -101,8 +100,7 @@ class TakeFrog(Choice, frozen=True):
 class Monkey(Choice, frozen=True):
     """Put the monkey on the stud above a site."""
 
-    x: int
-    y: int
+    site: str
 
 
 CHOICES: Final[tuple[type[Choice], ...]] = (
@@ -191,6 +189,17 @@ def place_of(box: Box, site: int) -> Place | None:
     return None if site == NOTHING else (box.xs[site], box.ys[site])
 
 
+def site_name(box: Box, place: Place) -> str:
+    """Return what the site with these coordinates is called; where there is none, the coordinates."""
+    site = site_at(box, place)
+    return f"{place[0]},{place[1]}" if site == NOTHING else box.names[site]
+
+
+def piece_name(box: Box, piece: Piece) -> str:
+    """Return where a piece is, in any language: its sites and its level, `a4-b4:1` for an arch, `a4:0` for a brick."""
+    return f"{'-'.join(site_name(box, place) for place in piece.ends())}:{piece.z}"
+
+
 def site_at(box: Box, place: Place) -> int:
     """Return the site with these coordinates, or NOTHING."""
     return box.sites.get(place, NOTHING)
@@ -200,7 +209,7 @@ def choice_of(state: Position, action: int) -> Choice:  # noqa: PLR0911  one lin
     """Return an action in its structured form."""
     box = state.box
     if action < ADD_ARCH:
-        return Start(box.xs[action - START_AT], box.ys[action - START_AT])
+        return Start(box.names[action - START_AT])
     if action < STOP:
         return Arch(DIRECTIONS[(action - ADD_ARCH) // RAISES], (action - ADD_ARCH) % RAISES)
     if action < PASS:
@@ -215,7 +224,7 @@ def choice_of(state: Position, action: int) -> Choice:  # noqa: PLR0911  one lin
         return Cover([box.card_ids[card] for card in cards_of(state, action - COVER)])
     if action < MONKEY_TO:
         return LeaveFrog() if action == LEAVE_FROG else TakeFrog()
-    return Monkey(box.xs[action - MONKEY_TO], box.ys[action - MONKEY_TO])
+    return Monkey(box.names[action - MONKEY_TO])
 
 
 def packs_of(state: Position, costs: int) -> list[int]:

@@ -2,12 +2,14 @@
 
 from collections import Counter
 from itertools import chain
+from typing import Final
 
 import msgspec
 
 from sapajou.games.monkey_palace import rules_build as build
 from sapajou.games.monkey_palace import rules_turn as turn
 from sapajou.games.monkey_palace.dump import Dump, rulings_of
+from sapajou.games.monkey_palace.faults import BadTable
 from sapajou.games.monkey_palace.figures import ANIMAL_NAMES, COLOUR_NAMES, Figures
 from sapajou.games.monkey_palace.notation import (
     DIRECTIONS,
@@ -46,12 +48,13 @@ from sapajou.games.monkey_palace.state import (
     Box,
 )
 from sapajou.games.monkey_palace.view import PHASES
-from sapajou.kernel.position import check
 from sapajou.kernel.tagged import spell
 
 _WAITING = (BUILD, BUY, IMMEDIATE, PLACE, RECURRING, TAKE_FROG, MOVE_MONKEY, OVER)
 _MOST_ROUNDS = 10_000
 _SEATS = range(2, 5)
+
+check: Final = BadTable.unless
 
 
 def rebuilt(dump: Dump, figures: Figures) -> Position:
@@ -71,29 +74,38 @@ def rebuilt(dump: Dump, figures: Figures) -> Position:
 
 
 def _check_frame(dump: Dump, figures: Figures) -> None:
-    check(dump.seats in _SEATS, "seats", f"must be 2 to 4, not {dump.seats}")
+    _check_from(dump.seats, _SEATS[0], _SEATS[-1], "seats")
     options = dump.options
-    check(options.plan in figures.plans, "options.plan", f"there is no plan {options.plan}")
-    orders = ("shuffled", "bananas_ascending")
-    check(options.pack_order in orders, "options.pack_order", f"must be one of {', '.join(orders)}")
-    counts = ("site_sum", "contiguous")
-    check(options.bonus_count in counts, "options.bonus_count", f"must be one of {', '.join(counts)}")
-    check(0 <= dump.active < dump.seats, "active", f"must be a seat, not {dump.active}")
-    check(1 <= dump.round <= _MOST_ROUNDS, "round", f"must be 1 to {_MOST_ROUNDS}, not {dump.round}")
+    check(
+        options.plan in figures.plans, "options.plan", "fault.none_of", given=options.plan, listed=list(figures.plans)
+    )
+    for place, given, offered in (
+        ("pack_order", options.pack_order, ("shuffled", "bananas_ascending")),
+        ("bonus_count", options.bonus_count, ("site_sum", "contiguous")),
+    ):
+        check(given in offered, f"options.{place}", "fault.none_of", given=repr(given), listed=offered)
+    check(0 <= dump.active < dump.seats, "active", "fault.unknown_seat", seat=dump.active, last=dump.seats - 1)
+    _check_from(dump.round, 1, _MOST_ROUNDS, "round")
     written = [name for name in KINDS if name in dump.shortage]
-    check(dump.shortage == written, "shortage", f"must be some of {', '.join(KINDS)}, in this order")
+    check(dump.shortage == written, "shortage", "fault.some_of", listed=KINDS)
     for name, things in (("stocks", dump.stocks), ("boards", dump.boards), ("bonus_cards", dump.bonus_cards)):
-        check(len(things) == dump.seats, name, f"must be one for each of {dump.seats} seats")
-    for name, given, wanted in (
+        check(len(things) == dump.seats, name, "fault.one_each", seats=dump.seats)
+    for name, parts, wanted in (
         ("animals", dump.animals, ANIMAL_NAMES),
         ("trophies", dump.trophies, ANIMAL_NAMES),
         ("decorations", dump.decorations, COLOUR_NAMES[:COLOURS]),
         ("packs", dump.packs, figures.pack_ids),
     ):
-        check(list(given) == list(wanted), name, f"must be {', '.join(wanted)}")
+        check(list(parts) == list(wanted), name, "fault.must_list", listed=list(wanted))
     cards = figures.cards.bonus_cards
-    check(min(dump.bonus_cards) >= 0, "bonus_cards", "must be at least 0 each")
-    check(sum(dump.bonus_cards) <= len(cards), "bonus_cards", f"there are only {len(cards)}")
+    for number in dump.bonus_cards:
+        _check_from(number, 0, len(cards), "bonus_cards")
+    dealt = sum(dump.bonus_cards)
+    check(dealt <= len(cards), "bonus_cards", "fault.at_most", high=len(cards), given=dealt)
+
+
+def _check_from(value: int, low: int, high: int, place: str) -> None:
+    check(low <= value <= high, place, "fault.must_be_from", low=low, high=high, given=value)
 
 
 def _bare(dump: Dump, box: Box) -> Position:
@@ -115,7 +127,7 @@ def _read_pieces(dump: Dump) -> list[Piece]:
     pieces = []
     for number, text in enumerate(dump.pieces):
         piece = read_piece(text)
-        check(piece is not None, f"pieces[{number}]", f"{text!r} is no piece; one is written like 'arch 5,14,0 E'")
+        check(piece is not None, f"pieces[{number}]", "fault.no_piece", given=repr(text))
         if piece is not None:
             pieces.append(piece)
     return pieces
@@ -128,23 +140,26 @@ def _build_palace(state: Position, pieces: list[Piece]) -> None:
     for number, piece in enumerate(pieces):
         place = f"pieces[{number}]"
         sites = [site_at(box, end) for end in piece.ends()]
-        check(NOTHING not in sites, place, f"({piece.x}, {piece.y}) is no site of the plan")
+        check(NOTHING not in sites, place, "fault.no_site", given=f"({piece.x}, {piece.y})")
         for site in sites:
-            check(state.heights[site] == piece.z, place, f"does not stand on a stud of level {piece.z}")
+            check(state.heights[site] == piece.z, place, "fault.wrong_level", level=piece.z)
         if piece.type == "arch":
             beneath = [under.get(site, NOTHING) for site in sites]
-            check(beneath[0] == NOTHING or beneath[0] != beneath[1], place, "lies directly on another arch (MP-G-09)")
+            check(beneath[0] == NOTHING or beneath[0] != beneath[1], place, "fault.arch_on_arch")  # MP-G-09
             build.put(state, ARCH, sites[0], DIRECTIONS.index(piece.dir or "E"))
             state.heights[sites[1]] += 1
             state.tops[sites[1]] = ARCH
         elif piece.type == "decoration":
             colour = COLOUR_NAMES.index(piece.color or "gold")
-            check(state.tops[sites[0]] == ARCH, place, "must stand on the end of an arch (MP-C-01)")
+            check(state.tops[sites[0]] == ARCH, place, "fault.decoration_place")  # MP-C-01
             state.highest[colour] = max(state.highest[colour], piece.z)
             build.put(state, DECORATION + colour, sites[0], 0)
         else:
             build.put(state, KINDS.index(piece.type), sites[0], 0)
         under |= dict.fromkeys(sites, number)
+    tops = Counter(under.values())
+    bare = [number for number, sites in tops.items() if sites > 1]  # R-05: the search relies on there being none
+    check(not bare, f"pieces[{min(bare, default=0)}]", "fault.bare_arch")
     state.work = state.heights[:]
 
 
@@ -152,18 +167,19 @@ def _check_pieces(dump: Dump, state: Position, pieces: list[Piece]) -> None:
     """Check that every piece of the box is somewhere, and none is left lying about."""
     box = state.box
     for site, kind in enumerate(state.tops):
-        check(
-            kind not in (BRICK, COLUMN), "pieces", f"a stack ends at ({box.xs[site]}, {box.ys[site]}) without an arch"
-        )
+        at = f"({box.xs[site]}, {box.ys[site]})"
+        check(kind not in (BRICK, COLUMN), "pieces", "fault.bare_stack", given=at)
     built = Counter(piece.color or piece.type for piece in pieces)
     for kind, name in enumerate(KINDS):
         stocked = [stock[kind] for stock in map(msgspec.structs.astuple, (*dump.stocks, dump.supply))]
-        check(min(stocked) >= 0, "stocks", f"nobody has fewer than 0 of {name}")
+        check(min(stocked) >= 0, f"stocks, {name}", "fault.at_least", low=0, given=min(stocked))
         there = sum(stocked) + built[name]
-        check(there == box.supply[kind], f"supply.{name}", f"there are {there} in all, not {box.supply[kind]}")
+        check(there == box.supply[kind], f"supply.{name}", "fault.total", expected=box.supply[kind], given=there)
     for colour, name in enumerate(COLOUR_NAMES[:COLOURS]):
         left, total = dump.decorations[name], box.decorations[colour]
-        check(left >= 0 and left + built[name] == total, f"decorations.{name}", f"there must be {total} in all")
+        check(left >= 0, f"decorations.{name}", "fault.at_least", low=0, given=left)
+        there = left + built[name]
+        check(there == total, f"decorations.{name}", "fault.total", expected=total, given=there)
 
 
 def _deal_cards(dump: Dump, state: Position) -> None:
@@ -174,23 +190,24 @@ def _deal_cards(dump: Dump, state: Position) -> None:
     on_boards = [card for board in dump.boards for slot in board for card in slot]
     seen = Counter([*in_packs, *on_boards, *dump.bought])
     for name in seen:
-        check(name in ids, "cards", f"there is no card {name!r}")
-        check(seen[name] == 1, "cards", f"{name} is there twice")
-    check(len(seen) == len(ids), "cards", f"missing: {', '.join(name for name in ids if name not in seen)}")
+        check(name in ids, "cards", "fault.not_known", given=repr(name))
+        check(seen[name] == 1, "cards", "fault.twice", given=name)
+    missing = [name for name in ids if name not in seen]
+    check(not missing, "cards", "fault.missing", listed=missing)
     for pack, (name, cards) in enumerate(dump.packs.items()):
         first, end = box.pack_starts[pack], box.pack_starts[pack + 1]
         numbers = [ids.index(card) for card in cards]
-        check(all(first <= card < end for card in numbers), f"packs.{name}", "holds a card of another pack")
+        check(all(first <= card < end for card in numbers), f"packs.{name}", "fault.other_pack")
         gone = [card for card in range(first, end) if card not in numbers]
         state.order[first:end] = gone + numbers
         state.taken[pack] = len(gone)
         sorted_ = sorted(numbers, key=lambda card: (box.bananas[card], card))
-        check(not state.rulings.ascending or numbers == sorted_, f"packs.{name}", "must have the fewest bananas on top")
+        check(not state.rulings.ascending or numbers == sorted_, f"packs.{name}", "fault.fewest_on_top")
     for seat, board in enumerate(dump.boards):
-        check(len(board) == SLOTS, f"boards[{seat}]", f"must have {SLOTS} slots")
+        check(len(board) == SLOTS, f"boards[{seat}]", "fault.wrong_length", count=SLOTS, given=len(board))
         for slot, stack in enumerate(board):
             full = all(board) or len(stack) < 2  # noqa: PLR2004  two cards: one covers the other
-            check(full, f"boards[{seat}]", "a card is covered while a slot is empty (MP-C-06)")
+            check(full, f"boards[{seat}]", "fault.covered_too_early")  # MP-C-06
             for name in stack:
                 card = ids.index(name)
                 state.below[card] = state.slots[seat * SLOTS + slot]
@@ -203,18 +220,19 @@ def _settle_animals(dump: Dump, state: Position) -> None:
     modules = (True, state.rulings.butterfly, state.rulings.frog)
     for animal, name in enumerate(ANIMAL_NAMES):
         place, holder = dump.animals[name], dump.trophies[name]
-        check(holder is None or holder in range(dump.seats), f"trophies.{name}", f"there is no seat {holder}")
-        check(holder is None or modules[animal], f"trophies.{name}", "its module is off")
-        check(place is None or holder is not None, f"animals.{name}", "is on the palace, but nobody has its trophy")
+        seated = holder is None or holder in range(dump.seats)
+        check(seated, f"trophies.{name}", "fault.unknown_seat", seat=holder, last=dump.seats - 1)
+        check(holder is None or modules[animal], f"trophies.{name}", "fault.module_off")
+        check(place is None or holder is not None, f"animals.{name}", "fault.no_trophy")
         on = place is not None or holder is None or animal == MONKEY  # MP-C-12: only the monkey may be off
-        check(on, f"animals.{name}", "must be on the palace, as somebody has its trophy")
+        check(on, f"animals.{name}", "fault.must_be_on")
         state.holders[animal] = NOTHING if holder is None else holder
         if place is not None:
             site = site_at(state.box, place)
-            check(site != NOTHING, f"animals.{name}", f"{place} is no site of the plan")
-            check(site not in state.animals, f"animals.{name}", "stands where another animal stands")
+            check(site != NOTHING, f"animals.{name}", "fault.no_site", given=str(place))
+            check(site not in state.animals, f"animals.{name}", "fault.two_animals")
             fits = state.tops[site] >= DECORATION if animal == BUTTERFLY else state.tops[site] == ARCH
-            check(fits, f"animals.{name}", "does not stand on a stud that is its own kind")
+            check(fits, f"animals.{name}", "fault.animal_place")
             state.animals[animal] = site
 
 
@@ -223,59 +241,59 @@ def _resume_turn(dump: Dump, state: Position) -> None:
     box, built, standing = state.box, state.built, dump.staircase
     if standing is not None:
         start, end = site_at(box, standing.start), site_at(box, standing.end)
-        check(start != NOTHING, "staircase.start", f"{standing.start} is no site of the plan")
-        check(end != NOTHING, "staircase.end", f"{standing.end} is no site of the plan")
+        check(start != NOTHING, "staircase.start", "fault.no_site", given=str(standing.start))
+        check(end != NOTHING, "staircase.end", "fault.no_site", given=str(standing.end))
         colour = box.colours[start]
-        check(state.tops[end] == DECORATION + colour, "staircase.end", "must carry a decoration of the start's colour")
-        check(1 <= standing.low <= state.heights[start], "staircase.low", "must be a level on the start")
+        check(state.tops[end] == DECORATION + colour, "staircase.end", "fault.end_decoration")
+        _check_from(standing.low, 1, state.heights[start], "staircase.low")
         level = state.heights[end] - 1
-        check(not standing.highest or level == state.highest[colour], "staircase.highest", "there is a higher one")
+        check(not standing.highest or level == state.highest[colour], "staircase.highest", "fault.higher_one")
         fits = 1 <= standing.credits < 1000 if dump.phase == "buy" else standing.credits == 0  # noqa: PLR2004
-        check(fits, "staircase.credits", "must be at least 1 before buying and 0 after")
+        check(fits, "staircase.credits", "fault.credits")
         built[:] = [start, end, standing.low, int(standing.bonus), int(standing.highest), standing.credits]
         packs = box.pack_of[colour * COSTS : colour * COSTS + COSTS]
         for name in dump.bought:
             card = box.card_ids.index(name)
             pack = next(pack for pack in range(PACKS) if card < box.pack_starts[pack + 1])
-            check(pack in packs, "bought", f"{name} is of another colour")
-            check(state.bought[packs.index(pack)] == NOTHING, "bought", f"{name} is the second of its pack")
+            check(pack in packs, "bought", "fault.other_colour", given=name)
+            check(state.bought[packs.index(pack)] == NOTHING, "bought", "fault.second_of_pack", given=name)
             state.bought[packs.index(pack)] = card
             state.bananas[state.active] += box.bananas[card]
-    check(standing is not None or not dump.bought, "bought", "nothing was built this turn")
+    check(standing is not None or not dump.bought, "bought", "fault.nothing_built")
 
 
 def _check_phase(state: Position) -> None:
     """Check that the position stands at a decision, and that this is the decision."""
     phase, built = state.phase, state.built[BUILT_START] != NOTHING
     new = COSTS - state.bought.count(NOTHING)
-    check(phase in _WAITING, "phase", f"{PHASES[phase]} is never waited for")
+    check(phase in _WAITING, "phase", "fault.never_waited", given=PHASES[phase])
     between = phase in (BUILD, OVER)
-    check(between != built or phase == RECURRING, "staircase", "is there exactly from buying to the end of the turn")
-    check(new == 0 or phase in (IMMEDIATE, PLACE), "bought", "cards are in hand only until they are placed")
+    check(between != built or phase == RECURRING, "staircase", "fault.staircase_time")
+    check(new == 0 or phase in (IMMEDIATE, PLACE), "bought", "fault.bought_time")
     choosing = phase in (IMMEDIATE, RECURRING)
-    check(choosing or state.choosing == 0, "choosing", "nothing is delivered now")
+    check(choosing or state.choosing == 0, "choosing", "fault.nothing_delivered")
     if choosing:
-        check(0 < state.choosing <= sum(state.supply[: BRICK + 1]), "choosing", "there must be so many in the supply")
+        check(0 < state.choosing <= sum(state.supply[: BRICK + 1]), "choosing", "fault.not_in_supply")
         fewest, most = turn.arch_range(state)
-        check(fewest < most, "choosing", "leaves no choice")
-    check(phase != IMMEDIATE or new > 0, "bought", "an immediate delivery needs a card")
-    check(phase != BUY or len(turn.buy_sets(state)) > 1, "phase", "nothing can be bought")
-    check(phase != PLACE or new > turn.empty_slots(state), "phase", "every new card finds an empty slot")
-    check(phase != TAKE_FROG or turn.frog_offered(state), "phase", "the frog cannot be taken")
+        check(fewest < most, "choosing", "fault.no_choice")
+    check(phase != IMMEDIATE or new > 0, "bought", "fault.delivery_needs_card")
+    check(phase != BUY or len(turn.buy_sets(state)) > 1, "phase", "fault.nothing_to_buy")
+    check(phase != PLACE or new > turn.empty_slots(state), "phase", "fault.slots_free")
+    check(phase != TAKE_FROG or turn.frog_offered(state), "phase", "fault.no_frog")
     gold = built and state.box.colours[state.built[BUILT_START]] == GOLD
-    check(phase != MOVE_MONKEY or (gold and len(turn.monkey_sites(state)) > 1), "phase", "the monkey has no choice")
+    check(phase != MOVE_MONKEY or (gold and len(turn.monkey_sites(state)) > 1), "phase", "fault.monkey_without_choice")
     ended = state.final_round and state.active == state.seats - 1
-    check(phase != OVER or ended, "phase", "cannot be over yet")
+    check(phase != OVER or ended, "phase", "fault.not_over_yet")
 
 
 def _resume_draft(dump: Dump, state: Position) -> None:
     """Draw the draft again, step by step."""
     for number, text in enumerate(dump.draft):
         place = f"draft[{number}]"
-        check(state.phase == BUILD, place, "nothing is built now")
+        check(state.phase == BUILD, place, "fault.no_building_now")
         offered = {spell(choice_of(state, action)): action for action in state.legal(state.active)}
-        check(text in offered and text != "pass", place, f"{text!r} cannot be drafted here")
+        check(text in offered and text != "pass", place, "fault.cannot_draft", given=repr(text))
         trial = state.copy()
         trial.apply(trial.active, offered[text])
-        check(trial.drafting(trial.active), place, "finishes the staircase; a draft is unfinished")
+        check(trial.drafting(trial.active), place, "fault.finished_draft")
         state.apply(state.active, offered[text])

@@ -54,7 +54,10 @@ class Search:
     """A search through the staircases of the active seat, which ends with `limit` found or `budget` arches tried."""
 
     def __init__(self, table: Table, limit: int, budget: int, narrow: bool) -> None:
-        """Begin; a narrow search raises only to level with a neighbour or to complete a tower (SPEC 6.7 b)."""
+        """Begin; a narrow search raises only to what promises most.
+
+        That is to level with a neighbour, to complete a tower (SPEC 6.7 b), or to be just the highest.
+        """
         self.table = table
         self.limit = limit
         self.budget = budget
@@ -123,6 +126,8 @@ class Search:
         """Return whether a raise is worth trying: in a narrow search only a few are."""
         if not self.narrow or raised == least:
             return True
+        if self.table.work[site] + raised == self.table.highest[self.colour]:
+            return True  # ended here, its decoration is just the highest
         return self.stacks[site] + raised == TALL or self.stacks[target] + support == TALL
 
     def stop(self, site: int, arches: int, units: int, thirds: int) -> None:

@@ -52,7 +52,7 @@ DELIVERED: Final = FIRST_KIND + 4  # seat, step, arches, bricks, columns, to cho
 CHOSE: Final = FIRST_KIND + 5  # seat, arches, bricks
 PLACED: Final = FIRST_KIND + 6  # seat, card, slot, the card it covers
 EARNED_BONUS: Final = FIRST_KIND + 7  # seat
-ANIMAL_MOVED: Final = FIRST_KIND + 8  # seat, animal, x, y; off the palace NOTHING twice
+ANIMAL_MOVED: Final = FIRST_KIND + 8  # seat, animal, plan, site; off the palace NOTHING
 FINAL_ROUND: Final = FIRST_KIND + 9  # seat
 
 
@@ -337,9 +337,7 @@ def move_animal(table: Table, animal: int, site: int) -> None:
     """Put an animal on a stud and take its trophy, from the table or its holder."""
     table.animals[animal] = site
     table.holders[animal] = table.active
-    x = NOTHING if site == NOTHING else table.box.xs[site]
-    y = NOTHING if site == NOTHING else table.box.ys[site]
-    table.tell([ANIMAL_MOVED, 4, table.active, animal, x, y])
+    table.tell([ANIMAL_MOVED, 4, table.active, animal, table.box.plan, site])
 
 
 def move_butterfly(table: Table) -> None:

@@ -121,6 +121,7 @@ class Box:
         plan: int,
         xs: list[int],
         ys: list[int],
+        names: list[str],
         colours: list[int],
         near: list[int],
         path: list[int],
@@ -143,6 +144,7 @@ class Box:
         self.plan = plan
         self.xs = xs  # of each site; sites are numbered from the south-west, row by row (MP-G-01)
         self.ys = ys
+        self.names = names  # of each site: a letter from west to east, a number from south to north
         self.sites = {(xs[site], ys[site]): site for site in range(len(xs))}
         self.colours = colours  # of each site
         self.near = near  # site * 4 + direction -> the site 3 studs away, or NOTHING

@@ -5,6 +5,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from sapajou.games.monkey_palace import rules_build as build
 from sapajou.games.monkey_palace import rules_end as ending
 from sapajou.games.monkey_palace import rules_turn as turn
 from sapajou.games.monkey_palace.figures import ANIMAL_NAMES, COLOUR_NAMES
@@ -22,6 +23,9 @@ from sapajou.games.monkey_palace.state import (
     BUILT_TALL,
     COLOURS,
     COLUMN,
+    COSTS,
+    DECORATION,
+    DRAFT_JOINED,
     DRAFT_SITE,
     ICONS,
     NOTHING,
@@ -32,6 +36,7 @@ from sapajou.games.monkey_palace.state import (
     STOCKED,
     STOP,
     Box,
+    piece_kind,
 )
 
 Phase: TypeAlias = Literal[
@@ -90,8 +95,9 @@ class SeenPack(msgspec.Struct, frozen=True):
 
 
 class SeenSite(msgspec.Struct, frozen=True):
-    """A playable stud of the plan."""
+    """A playable stud of the plan; choices and texts call it by its name."""
 
+    name: str
     x: int
     y: int
     color: str
@@ -126,16 +132,33 @@ class SeenArch(msgspec.Struct, frozen=True):
 
 
 class SeenDraft(msgspec.Struct, frozen=True):
-    """The staircase on one's own drawing board, and where its next arch starts."""
+    """The staircase on one's own drawing board, and what it would earn if it ended here.
+
+    Its next arch starts above `at`: raised by r it lies at level `level` + r. Its decoration would stand at
+    level `level`. The pieces are those with as few columns as the stock allows.
+    Only a draft that is `joined` to the old palace may end.
+    """
 
     start: Place
     arches: list[SeenArch]
     at: Place
+    level: int
+    joined: bool
     stopped: bool
+    pieces: list[Piece]
+    color: str
+    highest: bool
+    bonus: bool
+    credits: int
+    packs: list[str]
 
 
 class View(msgspec.Struct):
-    """What a seat sees; `heights` and `tops` are in the order of `sites`."""
+    """What a seat sees.
+
+    `heights` and `tops` are in the order of `sites`; `pieces` are in the order of building, and the
+    `last` so many of them are the staircase built last, with its decoration.
+    """
 
     seat: int | None
     plan: int
@@ -148,6 +171,7 @@ class View(msgspec.Struct):
     heights: list[int]
     tops: list[str]
     pieces: list[Piece]
+    last: int
     animals: dict[str, Place | None]
     trophies: dict[str, int | None]
     players: list[SeenSeat]
@@ -179,6 +203,7 @@ def seen(state: Position, seat: int | None) -> View:
         heights=state.heights[:],
         tops=[TOPS[kind + 1] for kind in state.tops],
         pieces=[piece_on(box, code) for code in state.pieces],
+        last=_last(state.pieces),
         animals={name: place_of(box, site) for name, site in zip(ANIMAL_NAMES, state.animals, strict=True)},
         trophies={name: _or_none(seat) for name, seat in zip(ANIMAL_NAMES, state.holders, strict=True)},
         players=[_player(state, player, cards) for player in range(state.seats)],
@@ -214,7 +239,16 @@ def _cards(box: Box) -> list[SeenCard]:
 
 @cache
 def _sites(box: Box) -> list[SeenSite]:
-    return [SeenSite(x, y, COLOUR_NAMES[c]) for x, y, c in zip(box.xs, box.ys, box.colours, strict=True)]
+    studs = zip(box.names, box.xs, box.ys, box.colours, strict=True)
+    return [SeenSite(name, x, y, COLOUR_NAMES[colour]) for name, x, y, colour in studs]
+
+
+def _last(pieces: list[int]) -> int:
+    """Return how many pieces the staircase has that was built last: those since the decoration before its own."""
+    number = 1
+    while number < len(pieces) and piece_kind(pieces[-number - 1]) < DECORATION:
+        number += 1
+    return number
 
 
 def stack_of(state: Position, slot: int) -> list[int]:
@@ -272,13 +306,29 @@ def _staircase(state: Position) -> SeenStaircase:
 
 
 def _draft(state: Position) -> SeenDraft:
+    """Return the draft, built on a copy to see what comes of it."""
     box = state.box
-    start = state.draft[0] - START_AT
+    start, at = state.draft[0] - START_AT, state.progress[DRAFT_SITE]
     arches = [divmod(action - ADD_ARCH, RAISES) for action in state.draft[1:] if action < STOP]
-    at = state.progress[DRAFT_SITE]
+    trial = state.copy()
+    if arches:
+        build.raise_staircase(trial, build.column_range(state)[0])
+    built = trial.built
+    spendable = max(built[BUILT_CREDITS], 0)
+    costs = turn.open_costs(trial) if arches else 0
+    affordable = [cost for cost in range(min(spendable, COSTS)) if costs >> cost & 1]
+    colour = box.colours[start]
     return SeenDraft(
-        (box.xs[start], box.ys[start]),
-        [SeenArch(DIRECTIONS[direction], raised) for direction, raised in arches],
-        (box.xs[at], box.ys[at]),
-        state.draft[-1] == STOP,
+        start=(box.xs[start], box.ys[start]),
+        arches=[SeenArch(DIRECTIONS[direction], raised) for direction, raised in arches],
+        at=(box.xs[at], box.ys[at]),
+        level=state.work[at],
+        joined=bool(state.progress[DRAFT_JOINED]),
+        stopped=state.draft[-1] == STOP,
+        pieces=[piece_on(box, code) for code in trial.pieces[len(state.pieces) : -1]] if arches else [],
+        color=COLOUR_NAMES[colour],
+        highest=built[BUILT_HIGHEST] == 1,
+        bonus=built[BUILT_TALL] == 1 and sum(state.bonuses) < box.bonus_cards,
+        credits=spendable,
+        packs=[box.pack_ids[box.pack_of[colour * COSTS + cost]] for cost in affordable],
     )

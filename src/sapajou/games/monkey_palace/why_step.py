@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from sapajou.games.monkey_palace import rules_build as build
 from sapajou.games.monkey_palace import rules_turn as turn
 from sapajou.games.monkey_palace.figures import COLOUR_NAMES
-from sapajou.games.monkey_palace.notation import DIRECTIONS, cards_of, site_at
+from sapajou.games.monkey_palace.notation import DIRECTIONS, cards_of, piece_name
 from sapajou.games.monkey_palace.rules import Position
 from sapajou.games.monkey_palace.state import (
     ADD_ARCH,
@@ -27,6 +27,7 @@ from sapajou.games.monkey_palace.state import (
     SLOTS,
     STOCKED,
     STOP,
+    Box,
 )
 from sapajou.games.monkey_palace.why import Fault, Staircase, drafted, judge
 
@@ -47,6 +48,7 @@ REASONS: Final = {
 }
 
 
+_SHOWN_LENGTH: Final = 200
 _NUMBER: Final = re.compile("0|[1-9][0-9]{0,5}")  # the one spelling of a number
 
 
@@ -80,8 +82,8 @@ def why_not_step(state: Position, step: str | Mapping[str, object]) -> Why | Non
         return _why_not_receive(state, *values)
     if state.phase == PLACE and kind == "cover" and len(values) == 1:
         return _why_not_cover(state, _names(values[0]))
-    if state.phase == MOVE_MONKEY and kind == "monkey" and _are_numbers(values, 2):
-        return Why("no_free_arch_end", {"x": values[0], "y": values[1]})
+    if state.phase == MOVE_MONKEY and kind == "monkey" and len(values) == 1:
+        return Why("no_free_arch_end", {"site": values[0]})
     return None
 
 
@@ -99,25 +101,26 @@ def _names(value: Any) -> list[str]:
 def _why_not_build(state: Position, kind: str, values: list[Any]) -> Why | None:
     if kind == "pass" and not values and build.find_starts(state):
         return Why("must_build", {})  # R-11
-    if kind == "start" and _are_numbers(values, 2) and not state.draft:
-        return _why_not_start(state, (values[0], values[1]))
+    if kind == "start" and len(values) == 1 and not state.draft:
+        return _why_not_start(state, str(values[0]))
     drafting = bool(state.draft) and state.draft[-1] != STOP
     if drafting and kind == "arch" and len(values) == 2 and values[0] in DIRECTIONS and type(values[1]) is int:  # noqa: PLR2004
         action = ADD_ARCH + DIRECTIONS.index(values[0]) * RAISES + min(values[1], RAISES - 1)
-        return blamed(judge(state, *drafted(state, action)))
+        return blamed(state.box, judge(state, *drafted(state, action)))
     if drafting and kind == "stop" and not values:
-        return blamed(judge(state, *drafted(state)))
+        return blamed(state.box, judge(state, *drafted(state)))
     return None
 
 
-def _why_not_start(state: Position, place: tuple[int, int]) -> Why:
-    """Return why no staircase starts at a place, in the order of the specification."""
-    site = site_at(state.box, place)
-    values: dict[str, object] = {"pieces": [], "where": f"{place[0]},{place[1]}"}
+def _why_not_start(state: Position, name: str) -> Why:
+    """Return why no staircase starts at a site, in the order of the specification."""
+    names = state.box.names
+    values: dict[str, object] = {"pieces": [], "where": name[:_SHOWN_LENGTH]}
     if state.stocks[state.active * STOCKED + ARCH] == 0:
         return Why("HAND", values)
-    if site == NOTHING:
+    if name not in names:
         return Why("OUTSIDE_PLAN", values)
+    site = names.index(name)
     if state.heights[site] > 0:
         return Why("START_NOT_FREE", values)
     if state.decorations[state.box.colours[site]] == 0:
@@ -125,14 +128,15 @@ def _why_not_start(state: Position, place: tuple[int, int]) -> Why:
     return Why("NOT_CONNECTED", values)
 
 
-def blamed(verdict: Fault | Staircase) -> Why:
+def blamed(box: Box, verdict: Fault | Staircase) -> Why:
     """Return a verdict as a reason; a step that is no fault by itself is refused as no way on leads to the palace."""
     fault = verdict if isinstance(verdict, Fault) else Fault("NOT_CONNECTED", [])
     pieces = [
         {name: value for name in ("type", "x", "y", "z", "dir") if (value := getattr(piece, name)) is not None}
         for piece in fault.pieces
     ]
-    return Why(fault.reason, {"pieces": pieces, "where": "; ".join(map(str, fault.pieces)) or "-"})
+    where = ", ".join(piece_name(box, piece) for piece in fault.pieces)
+    return Why(fault.reason, {"pieces": pieces, "where": where or "-"})
 
 
 def _why_not_buy(state: Position, packs: list[str]) -> Why | None:

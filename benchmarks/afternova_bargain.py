@@ -1,0 +1,204 @@
+"""How well bots bargain in Afternova: turns a player, deals made of deals there were, and wins against chance.
+
+    python -m benchmarks.afternova_bargain --games 1000 --seed 77 --out build/bench
+
+Three kinds of games with four players: greedy bots among themselves, the same bots forbidden to help, and one greedy
+bot against three that play at random. Same seed, same figures, whatever the number of processes.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+import sapajou
+from benchmarks.protocol import ROOT
+from sapajou.arena import wilson
+from sapajou.arena.player import Player
+from sapajou.arena.seeds import derived
+from sapajou.bots import Greedy, parse_bot
+from sapajou.games.afternova import state as s
+from sapajou.games.afternova.gains import Planet, Worths
+from sapajou.games.afternova.rules import Position
+from sapajou.kernel.build import compiled
+
+SEATS: Final = 4
+_BATCH: Final = 10  # games between two lines of progress
+_HELP: Final = (s.INVITE, s.PROPOSE, s.OPEN_CALL)
+
+
+class Loner(Greedy):
+    """The greedy bot, forbidden to ask for help and to give it."""
+
+    def _moves(self, state: Any, seat: int) -> list[tuple[int, ...]]:
+        """Return the moves of the greedy bot that involve nobody else."""
+        asking = {s.A_DRAFT + kind * s.PLANET_SLOTS + slot for kind in _HELP for slot in range(s.PLANET_SLOTS)}
+        helping = {s.A_ANSWER, s.A_ANSWER + s.COUNTER - s.ACCEPT}
+        return [move for move in super()._moves(state, seat) if move[0] not in asking | helping]
+
+
+KINDS: Final = {
+    "greedy": ["greedy"] * SEATS,
+    "never helping": [f"{__file__}:Loner"] * SEATS,
+    "one greedy, three random": ["greedy", "random", "random", "random"],
+}
+
+
+@dataclass
+class Tally:
+    """What was counted in one game or many."""
+
+    games: int = 0
+    turns: int = 0
+    truncated: int = 0
+    proposals: int = 0
+    alone: int = 0
+    deals: int = 0
+    chances: int = 0  # turns that could not extract alone, with a deal that raises both sides' worth
+    taken: int = 0  # of these, ended in a deal
+    wins: int = 0  # of the bot that is named first
+
+    def add(self, other: "Tally") -> None:
+        """Count another tally in."""
+        for name, number in asdict(other).items():
+            setattr(self, name, getattr(self, name) + number)
+
+
+def play(kind: str, seed: int, number: int) -> Tally:
+    """Play one game and return what was counted; the bots move on by one seat from game to game."""
+    game = sapajou.game("afternova")
+    own = derived(seed, kind, number)
+    state: Position = game.new(SEATS, derived(own, "game") % (1 << 64))
+    first = number % SEATS
+    named = [KINDS[kind][(seat - first) % SEATS] for seat in range(SEATS)]
+    players = [Player(game, parse_bot(name), seat, own) for seat, name in enumerate(named)]
+    tally = Tally(games=1)
+    while not state.over:
+        _take_turn(state, players, tally, count=kind == "greedy")
+    tally.truncated = int(state.result().truncated)
+    tally.wins = int(state.winners() == [first])
+    return tally
+
+
+def _take_turn(state: Position, players: Sequence[Player], tally: Tally, *, count: bool) -> None:
+    """Play one turn of the game, with everybody's answers and completions."""
+    turn = (state.round, state.active)
+    could = count and not _alone(state) and raises_both(state)
+    tally.turns += 1
+    tally.chances += could
+    while not state.over and (state.round, state.active) == turn:
+        seat = state.to_act()[0]
+        asked = state.phase
+        state.trace = []
+        before = state.proposals
+        for step in players[seat].ask(state):
+            if step not in state.legal(seat):
+                raise ValueError(f"{players[seat].name} plays what is not legal")
+            state.apply(seat, step)
+        tally.proposals += state.phase == s.RESPOND and state.proposals < before
+        if _extracted(state.trace):
+            helped = asked != s.CHOOSE_ACTION
+            tally.alone += not helped
+            tally.deals += helped
+            tally.taken += helped and could
+
+
+def _extracted(trace: Sequence[int]) -> bool:
+    """Return whether an extraction was carried out."""
+    at = 0
+    while at < len(trace):
+        if trace[at] == s.T_EXTRACTED:
+            return True
+        at += 2 + trace[at + 1]
+    return False
+
+
+def _alone(state: Position) -> bool:
+    """Return whether the active seat can extract without help."""
+    first = s.A_DRAFT + s.ALONE * s.PLANET_SLOTS
+    return any(first <= action < first + s.PLANET_SLOTS for action in state.legal(state.active))
+
+
+def raises_both(state: Position) -> bool:
+    """Return whether some deal with one helper, by the true hands, raises what both are worth to themselves."""
+    worths = Worths(state)
+    others = [other for other in range(state.seats) if other != state.active]
+    return any(_helps(worths, Planet(state, slot), other) for slot in range(s.PLANET_SLOTS) for other in others)
+
+
+def _helps(worths: Worths, planet: Planet, helper: int) -> bool:
+    """Return whether a planet can be shared with a helper so that both gain."""
+    active = worths.state.active
+    efforts = set()
+    for share in planet.shares():
+        own = worths.crew(active, planet.slot, planet.required[0] - share[0], planet.required[1] - share[1])
+        crew = worths.crew(helper, planet.slot, *share)
+        if own is not None and crew:
+            efforts.add((own.bit_count(), crew.bit_count()))
+    return any(
+        worths.gain(active, planet.painted(planet.without(gets)), (), own) > 0
+        and worths.gain(helper, planet.painted(gets), (), theirs) > 0
+        for own, theirs in efforts
+        for gets in planet.subsets
+    )
+
+
+def _batch(kind: str, seed: int, numbers: Sequence[int]) -> Tally:
+    tally = Tally()
+    for number in numbers:
+        tally.add(play(kind, seed, number))
+    return tally
+
+
+def measure(kind: str, games: int, seed: int, processes: int) -> dict[str, Any]:
+    """Return the figures of one kind of games."""
+    tally = Tally()
+    batches = [range(at, min(at + _BATCH, games)) for at in range(0, games, _BATCH)]
+    with ProcessPoolExecutor(processes) as pool:
+        for done in pool.map(partial(_batch, kind, seed), batches):
+            tally.add(done)
+            so_far = figures_of(tally)
+            shown = ", ".join(f"{name} {so_far[name]}" for name in ("turns_a_player", "deals_of_chances", "wins"))
+            sys.stderr.write(f"\r{kind}: {tally.games} of {games} games: {shown} ")
+            sys.stderr.flush()
+    sys.stderr.write("\n")
+    return figures_of(tally)
+
+
+def figures_of(tally: Tally) -> dict[str, Any]:
+    """Return what was counted, and what follows from it."""
+    low, high = wilson(tally.wins, tally.games)
+    return {
+        **asdict(tally),
+        "turns_a_player": round(tally.turns / tally.games / SEATS, 2),
+        "deals_of_chances": round(tally.taken / tally.chances, 3) if tally.chances else None,
+        "wins_interval": [round(low, 3), round(high, 3)],
+    }
+
+
+def main() -> None:
+    """Play, print the figures, and write them to a file."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.afternova_bargain", description=__doc__)
+    parser.add_argument("kind", nargs="*", help=f"which games: {', '.join(KINDS)} (all)")
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--out", type=Path, default=ROOT / "build" / "bench", help="where to write")
+    given = parser.parse_args()
+    if wrong := [kind for kind in given.kind if kind not in KINDS]:
+        parser.error(f"there are no games {wrong[0]!r}")
+    figures = {kind: measure(kind, given.games, given.seed, given.processes) for kind in given.kind or KINDS}
+    run = {"seed": given.seed, "seats": SEATS, "compiled": compiled(), "figures": figures}
+    given.out.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(run, indent=2) + "\n"
+    (given.out / "afternova_bargain.json").write_text(text, encoding="utf-8")
+    sys.stdout.write(text)
+
+
+if __name__ == "__main__":
+    main()

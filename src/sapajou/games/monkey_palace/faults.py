@@ -1,0 +1,21 @@
+"""What can be wrong with an owner's figures or a position, told in the words of this game."""
+
+from pathlib import Path
+from typing import Final
+
+from sapajou.kernel.errors import BadData, BadPosition
+from sapajou.kernel.words import KERNEL_WORDS, Words
+
+WORDS: Final = Words(Path(__file__).parent / "words", behind=KERNEL_WORDS)
+
+
+class BadFigures(BadData):
+    """An owner's figures with which the game cannot be played as the rules say."""
+
+    words = WORDS
+
+
+class BadTable(BadPosition):
+    """A dump in which something that must hold in every position does not."""
+
+    words = WORDS
