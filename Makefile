@@ -11,32 +11,42 @@ INSTALL := .venv/bin/python -m pip --disable-pip-version-check install --quiet
 endif
 LOCK := uv pip compile --quiet --universal --generate-hashes --no-header pyproject.toml
 SOURCES := $(shell find src -type f -not -name '*.pyc')
+CLIENT := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*')
 
-.PHONY: help play test test-compiled check bench golden mutants lock clean
+.PHONY: help play test test-client test-compiled check bench golden mutants types lock clean
 
 help:  ## print this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' Makefile | expand -t 16
 
-play: .venv/stamp  ## choose a game and play it in the terminal
+play: .venv/stamp web/dist/index.html  ## open the table in the browser
 	@.venv/bin/sapajou
 
-test: .venv/stamp  ## run all tests, on the pure and on the compiled engine
+test: .venv/stamp web/dist/index.html test-client  ## run all tests, on the pure and on the compiled engine
 	.venv/bin/pytest
 	@missing=$$(.venv/bin/python -c 'import hatch_build; print(hatch_build.missing() or "")') && \
 	if [ -z "$$missing" ]; then $(MAKE) --no-print-directory test-compiled; \
 	else echo "not run here: the compiled suite ($$missing)"; [ "$$CI" != true ]; fi
 
+test-client: web/dist/index.html
+	.venv/bin/python web/build.py --run test
+
+# The browser does not care which engine the server runs, so its tests run once.
 test-compiled: build/compiled/stamp
 	PYTHONPATH=build/compiled .venv/bin/sapajou --version | grep compiled
-	PYTHONPATH=build/compiled .venv/bin/pytest
+	PYTHONPATH=build/compiled .venv/bin/pytest --ignore tests/browser
 
-check: .venv/stamp  ## lint, formatting, types, who imports whom, rule ids cited
+check: .venv/stamp web/dist/index.html  ## lint, formatting, types, who imports whom, rule ids cited
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-logo
 	.venv/bin/python scripts/rule_ids.py
 	.venv/bin/python scripts/pictures.py --check
+	.venv/bin/python scripts/wire_types.py --check
+	.venv/bin/python web/build.py --run check
+
+types: .venv/stamp web/dist/index.html  ## write the browser's types from the Python ones
+	.venv/bin/python scripts/wire_types.py
 
 bench: build/compiled/stamp  ## measure speed and memory beside other libraries
 	PYTHONPATH=build/compiled .venv/bin/python -m benchmarks.bars
@@ -51,11 +61,13 @@ golden: .venv/stamp  ## play the golden games again, write down what happened, a
 lock:  ## choose the newest versions that fit pyproject.toml (needs uv)
 	$(LOCK) --upgrade --output-file requirements/run.txt
 	$(LOCK) --upgrade --output-file requirements/dev.txt --extra testing --group dev
+	.venv/bin/python -c 'import runpy; print(runpy.run_path("web/build.py")["WHEEL"])' | uv pip compile --quiet --universal \
+		--upgrade --generate-hashes --no-header --python-version 3.11 - --output-file requirements/node.txt
 	echo open_spiel==2.0.2 | uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 \
 		- --output-file benchmarks/requirements.txt
 
 clean:  ## remove all that make has made
-	rm -rf .venv build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build dist web/dist web/node_modules .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests -name __pycache__ -prune -exec rm -r {} +
 
 .venv/stamp: requirements/dev.txt pyproject.toml
@@ -65,9 +77,14 @@ clean:  ## remove all that make has made
 	$(INSTALL) --no-deps --no-build-isolation --editable .
 	touch $@
 
+# With the system's node, or with one that comes as a wheel.
+web/dist/index.html: .venv/stamp $(CLIENT)
+	@.venv/bin/python web/build.py --has-node || $(INSTALL) --require-hashes -r requirements/node.txt
+	.venv/bin/python web/build.py
+
 # A wheel is a zip; unpacked and put first on the path, it hides the pure package of the virtual environment.
 build/compiled/stamp: .venv/stamp hatch_build.py $(SOURCES)
 	rm -rf build/compiled build/*.whl
-	SAPAJOU_PURE=0 SAPAJOU_COMPILED=1 .venv/bin/hatchling build --target wheel --directory build
+	SAPAJOU_CLIENT=0 SAPAJOU_PURE=0 SAPAJOU_COMPILED=1 .venv/bin/hatchling build --target wheel --directory build
 	.venv/bin/python -m zipfile --extract build/*.whl build/compiled
 	touch $@

@@ -1,8 +1,10 @@
-"""The build hook: compiles the engine with mypyc, or says in one line why it stays pure Python.
+"""The build hook: builds the browser client, and compiles the engine with mypyc or says why it stays pure Python.
 
 SAPAJOU_PURE=1 asks for pure Python; SAPAJOU_COMPILED=1 makes a failure to compile an error instead of a warning.
+SAPAJOU_CLIENT=0 leaves the browser client out.
 """
 
+import importlib.util
 import os
 import shlex
 import shutil
@@ -60,17 +62,41 @@ def compile_engine(files: list[str], source: Path) -> str | None:
     return "mypyc failed:\n" + "\n".join((run.stdout + run.stderr).splitlines()[-15:])
 
 
-class CompileHook(BuildHookInterface[BuilderConfig]):
-    """Adds to the wheel one compiled library beside each file that `compile` in pyproject.toml names."""
+def client_builder(root: str) -> Any:
+    """The module that builds the browser client."""
+    spec = importlib.util.spec_from_file_location("sapajou_web_build", Path(root, "web", "build.py"))
+    if spec is None or spec.loader is None:
+        raise FileNotFoundError("web/build.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+class Hook(BuildHookInterface[BuilderConfig]):
+    """Adds to the wheel the rules pages, the built client, and one compiled library beside each file to compile."""
+
+    def dependencies(self) -> list[str]:
+        """Ask for a node that comes as a wheel where the system has none."""
+        if os.environ.get("SAPAJOU_CLIENT") == "0":
+            return []
+        builder = client_builder(self.root)
+        return [] if builder.system_node() else [builder.WHEEL]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile in a copy of the sources, so that the checkout stays clean; an editable install stays pure."""
+        """Fill the wheel; an editable install finds everything in the checkout and stays pure."""
         if version == "editable":
             return
-        build_data["force_include"][str(Path(self.root, "docs", "rules"))] = "sapajou/rules"  # for `sapajou rules`
-        if os.environ.get("SAPAJOU_PURE") == "1":
-            return
         self.scratch = TemporaryDirectory(prefix="sapajou-")  # lives until finalize: the wheel is filled from it
+        build_data["force_include"][str(Path(self.root, "docs", "rules"))] = "sapajou/rules"  # for `sapajou rules`
+        if os.environ.get("SAPAJOU_CLIENT") != "0":
+            client = Path(self.scratch.name, "client")
+            client_builder(self.root).build(client)
+            build_data["force_include"][str(client)] = "sapajou/client"
+        if os.environ.get("SAPAJOU_PURE") != "1":
+            self._compile(build_data)
+
+    def _compile(self, build_data: dict[str, Any]) -> None:
+        """Compile in a copy of the sources, so that the checkout stays clean."""
         source = Path(self.scratch.name, "src")
         shutil.copytree(Path(self.root, "src"), source, ignore=shutil.ignore_patterns("__pycache__"))
         found = {file for glob in self.config["compile"] for file in source.parent.glob(glob)}

@@ -1,0 +1,196 @@
+"""The web application: routes, identities, limits and headers put together."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import Any, Final
+
+from litestar import Litestar, Request, Response, websocket
+from litestar.connection import ASGIConnection, WebSocket
+from litestar.datastructures import Cookie, State
+from litestar.datastructures.headers import MutableScopeHeaders
+from litestar.di import Provide
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from sapajou.kernel.errors import BadInput
+from sapajou.server.faults import Refusal, plain
+from sapajou.server.http import HANDLERS
+from sapajou.server.identity import COOKIE, YEAR, same_origin
+from sapajou.server.pages import home, page
+from sapajou.server.service import Config, Service
+from sapajou.server.shapes import Fault
+from sapajou.server.socket import serve
+from sapajou.server.storage import Unavailable
+
+LOG = logging.getLogger(__name__)
+
+# Nothing from elsewhere, no script in the page; Svelte sets styles on elements.
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self' blob:; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+STATUS: Final = {
+    "fault.no_such_table": 404,
+    "fault.no_such_moment": 404,
+    "fault.no_such_pass": 404,
+    "fault.no_rules_page": 404,
+    "fault.not_installed": 404,
+    "fault.no_spectators": 403,
+    "fault.no_seat_held": 403,
+    "fault.other_origin": 403,
+    "fault.storage_away": 503,
+    "fault.not_over": 409,
+    "fault.not_playing": 409,
+    "fault.too_fast": 429,
+    "fault.too_many_tables": 429,
+}
+
+
+def create_app(config: Config | None = None) -> Litestar:
+    """Return the application; it opens its storage when it starts and closes it when it stops."""
+    settings = config or Config()
+
+    @asynccontextmanager
+    async def at_work(app: Litestar) -> AsyncIterator[None]:
+        app.state.service = await Service.open(settings)
+        try:
+            yield
+        finally:
+            await app.state.service.close()
+
+    return Litestar(
+        route_handlers=[*HANDLERS, live, home, page],
+        lifespan=[at_work],
+        middleware=[guard],
+        dependencies={
+            "person": Provide(provide_person, sync_to_thread=False),
+            "address": Provide(address_of, sync_to_thread=False),
+        },
+        exception_handlers={
+            BadInput: say_fault,
+            HTTPException: say_http_fault,
+            Unavailable: say_unavailable,
+            Exception: say_our_fault,
+        },
+        request_max_body_size=settings.limits.message_bytes,
+        openapi_config=OpenAPIConfig(
+            title="Sapajou", version=version("sapajou"), path="/api/docs", render_plugins=[JsonRenderPlugin()]
+        ),
+        logging_config=None,
+    )
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(socket: WebSocket[Any, Any, State], table: FromPath[str]) -> None:
+    """Live play at a table."""
+    await serve(socket.app.state.service, socket, table, address_of(socket))
+
+
+def address_of(request: ASGIConnection[Any, Any, Any, State]) -> str:
+    """Return where a request comes from; behind a proxy uvicorn has put the true address there."""
+    return request.client.host if request.client else ""
+
+
+def provide_person(request: Request[Any, Any, State]) -> str:
+    """Return who asks."""
+    person: str = request.scope["state"]["person"]
+    return person
+
+
+# Around every request
+
+
+def guard(app: ASGIApp) -> ASGIApp:
+    """Return the application behind its guard: limits, origins, identities and headers."""
+
+    async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await app(scope, receive, send)
+            return
+        request: Request[Any, Any, State] = Request(scope)
+        service: Service = request.app.state.service
+        known = service.identities.read(request.cookies.get(COOKIE))
+        person = known or service.identities.new()
+        request.scope["state"]["person"] = person
+        headers = MutableScopeHeaders.from_message
+
+        async def send_on(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                found = headers(message)
+                for name, value in HEADERS.items():
+                    found.setdefault(name, value)
+                if known is None and scope["path"].startswith("/api/"):
+                    found.add("Set-Cookie", _cookie(service, person))
+            await send(message)
+
+        fault = _refused(request, service)
+        if fault is None:
+            await app(scope, receive, send_on)
+        else:
+            answer = say_fault(request, fault)
+            await answer.to_asgi_response(app=None, request=request)(scope, receive, send_on)
+
+    return guarded
+
+
+def _refused(request: Request[Any, Any, State], service: Service) -> Refusal | None:
+    """Return why a request is not even looked at, or None."""
+    if not service.gate.requests.take(address_of(request)):
+        return Refusal("too_fast")
+    if request.method not in ("GET", "HEAD") and not same_origin(request.headers, service.config.origins):
+        return Refusal("other_origin")
+    return None
+
+
+def _cookie(service: Service, person: str) -> str:
+    """Return the cookie that makes a visitor recognisable: no script can read it, no other site can use it."""
+    cookie = Cookie(
+        key=COOKIE,
+        value=service.identities.cookie(person),
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=service.config.secure,
+        path="/",
+    )
+    return cookie.to_header(header="")
+
+
+# What goes wrong
+
+
+def say_fault(_: Request[Any, Any, State], fault: BadInput) -> Response[Fault]:
+    """Return a fault as an answer."""
+    return Response(Fault(fault.code, plain(fault.values), str(fault)), status_code=STATUS.get(fault.code, 400))
+
+
+def say_http_fault(_: Request[Any, Any, State], error: HTTPException) -> Response[Fault]:
+    """Return what Litestar refuses as an answer of the same shape."""
+    fault = Refusal("bad_request", "request", why=error.detail)
+    return Response(Fault(fault.code, plain(fault.values), str(fault)), status_code=error.status_code)
+
+
+def say_unavailable(request: Request[Any, Any, State], _: Unavailable) -> Response[Fault]:
+    """Return that the storage does not answer just now."""
+    return say_fault(request, Refusal("storage_away"))
+
+
+def say_our_fault(request: Request[Any, Any, State], error: Exception) -> Response[Fault]:
+    """Return that something went wrong here; what it was stands in the log alone."""
+    LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    fault = Refusal("our_fault", "request")
+    return Response(Fault(fault.code, {}, str(fault)), status_code=500)

@@ -1,0 +1,225 @@
+"""What a person may ask of a table: each message becomes the entry to write, an answer, or a refusal.
+
+Nothing here changes anything, so after a lost race the same message is simply asked again.
+"""
+
+from typing import Any, Final, TypeAlias
+
+from sapajou.bots import named
+from sapajou.kernel.errors import IllegalAction
+from sapajou.kernel.match import Match
+from sapajou.kernel.option import check_options
+from sapajou.server import entries as e
+from sapajou.server import messages as m
+from sapajou.server.facts import Chair
+from sapajou.server.faults import Refusal
+from sapajou.server.room import Room
+
+# What a seat may hear about a move it cannot make depends on its view alone: it is asked on a position in which
+# everything the seat does not know has been dealt again, always with this seed.
+_DEALT_AGAIN: Final = 0
+
+Asked: TypeAlias = (
+    m.Sit
+    | m.Stand
+    | m.SeatBot
+    | m.Clear
+    | m.ComeBack
+    | m.Configure
+    | m.Start
+    | m.Move
+    | m.Why
+    | m.Undo
+    | m.AnswerUndo
+    | m.Chat
+)
+Reply: TypeAlias = m.Accepted | m.Possible | m.Stale
+
+
+class Asker:
+    """A person at a table, with the name it goes by and whether it has a connection open there."""
+
+    def __init__(self, room: Room, person: str, name: str | None, here: frozenset[str]) -> None:
+        """Look at the table as it is now; `here` are the people who have a connection open."""
+        self.room = room
+        self.facts = room.facts
+        self.person = person
+        self.name = name
+        self.here = here
+        self.seat = self.facts.seat_of(person)
+        self.is_host = room.host == person
+
+    def ask(self, message: Asked) -> e.AnyEntry | Reply:  # noqa: PLR0911  one line a message
+        """Return the entry to write, or the answer if nothing is to be written; raise what speaks against it."""
+        if (self.person, message.id) in self.facts.done:
+            return m.Accepted(message.id)
+        match message:
+            case m.Sit():
+                return self._sit(message)
+            case m.Stand() | m.Clear():
+                return self._leave(message)
+            case m.SeatBot() | m.ComeBack():
+                return self._seat_bot(message) if isinstance(message, m.SeatBot) else self._come_back(message)
+            case m.Configure() | m.Start():
+                return self._prepare(message)
+            case m.Chat():
+                return self._chat(message)
+            case m.Move() | m.Why():
+                return self._move(message)
+            case m.Undo():
+                return self._undo(message)
+            case m.AnswerUndo():
+                return self._answer_undo(message)
+
+    # Before the match
+
+    def _sit(self, message: m.Sit) -> e.AnyEntry:
+        self._must_be_open()
+        chair = self._chair(message.seat)
+        if chair.taken and message.seat != self.seat:
+            raise Refusal("seat_taken")
+        if self.seat is not None and message.seat != self.seat:
+            raise Refusal("already_seated")
+        return e.Sat(person=self.person, id=message.id, seat=message.seat, name=self.name, number=message.number)
+
+    def _leave(self, message: m.Stand | m.Clear) -> e.AnyEntry:
+        self._must_be_open()
+        if isinstance(message, m.Stand):
+            return e.Stood(person=self.person, id=message.id, seat=self._my_seat())
+        self._must_be_host()
+        if self._chair(message.seat).bot is None:
+            raise Refusal("no_bot_there")
+        return e.Stood(person=self.person, id=message.id, seat=message.seat)
+
+    def _prepare(self, message: m.Configure | m.Start) -> e.AnyEntry:
+        self._must_be_open()
+        self._must_be_host()
+        if isinstance(message, m.Configure):
+            check_options(self.room.game.options, message.options)
+            return e.Configured(person=self.person, id=message.id, options=message.options)
+        for seat, chair in enumerate(self.facts.chairs):
+            if not chair.taken:
+                raise Refusal("seat_open", seat=seat)
+            if chair.by_person and chair.number is None:
+                raise Refusal("number_missing", seat=seat)
+        return e.Started(person=self.person, id=message.id)
+
+    # Who plays
+
+    def _seat_bot(self, message: m.SeatBot) -> e.AnyEntry:
+        if message.bot not in named():
+            raise Refusal("no_such_bot", known=", ".join(named()))
+        chair = self._chair(message.seat)
+        if self.facts.status == "open":
+            self._must_be_host()
+            if chair.taken:
+                raise Refusal("seat_taken")
+        else:
+            self._may_replace(message.seat, chair)
+        return e.BotSat(person=self.person, id=message.id, seat=message.seat, bot=message.bot)
+
+    def _may_replace(self, seat: int, chair: Chair) -> None:
+        """Refuse to replace anybody but oneself or a person who is away."""
+        mine = self._my_seat()
+        if self.facts.status != "playing":
+            raise Refusal("not_playing")
+        if chair.bot is not None:
+            raise Refusal("seat_taken")
+        if seat != mine and chair.person in self.here:
+            raise Refusal("person_here", seat=seat)
+
+    def _come_back(self, message: m.ComeBack) -> e.AnyEntry:
+        seat = self._my_seat()
+        if self.facts.chairs[seat].bot is None:
+            raise Refusal("no_bot_there")
+        return e.CameBack(person=self.person, id=message.id, seat=seat)
+
+    def _chat(self, message: m.Chat) -> e.AnyEntry:
+        if self.seat is None and not self.room.settings.spectators and not self.is_host:
+            raise Refusal("no_spectators")
+        text = " ".join(message.text.split())
+        if not text:
+            raise Refusal("nothing_said")
+        return e.Spoke(person=self.person, id=message.id, seat=self.seat, name=self.name, text=text)
+
+    # The match
+
+    def _move(self, message: m.Move | m.Why) -> e.AnyEntry | Reply:
+        match, seat = self._match(), self._my_seat()
+        if isinstance(message, m.Why):
+            self._refuse_move(match, seat, message.move)
+            return m.Possible(message.id)
+        if self.facts.chairs[seat].bot is not None:
+            raise Refusal("bot_plays")
+        if (message.number, message.choices) != match.decision(seat):
+            return m.Stale(message.id)
+        game = self.room.game
+        try:
+            steps = game.read(match.state, seat, message.move)
+        except IllegalAction:
+            self._refuse_move(match, seat, message.move)
+            raise
+        text = game.move_text(match.state, seat, steps)
+        return e.Played(person=self.person, id=message.id, seat=seat, move=text)
+
+    def _refuse_move(self, match: Match, seat: int, move: Any) -> None:
+        """Raise why a move cannot be played, as far as the seat may know."""
+        known = self.room.game.redeal(match.state, seat, _DEALT_AGAIN)
+        refusal = self.room.game.why_not(known, seat, move)
+        if refusal is not None:
+            raise refusal
+
+    def _undo(self, message: m.Undo) -> e.AnyEntry:
+        match, seat = self._match(), self._my_seat()
+        if self.facts.chairs[seat].bot is not None:
+            raise Refusal("bot_plays")
+        if message.actions > match.actions(seat):
+            raise Refusal("nothing_to_undo")
+        if message.actions <= match.undoable(seat):
+            return e.TookBack(person=self.person, id=message.id, seat=seat, actions=message.actions)
+        if self.facts.undo is not None:
+            raise Refusal("undo_pending")
+        if self.facts.status == "over":
+            raise Refusal("match_over")
+        if not self.room.asked_for_undo(seat):  # nobody else is a person
+            return e.TookBack(person=self.person, id=message.id, seat=seat, actions=message.actions, granted=True)
+        # A draft goes back as well, but how long it is the others need not know.
+        finished = message.actions - self.room.drafted(match, seat)
+        return e.UndoWanted(person=self.person, id=message.id, seat=seat, actions=finished)
+
+    def _answer_undo(self, message: m.AnswerUndo) -> e.AnyEntry:
+        seat = self._my_seat()
+        asked = self.facts.undo
+        if asked is None:
+            raise Refusal("nothing_asked")
+        withdraws = asked.seat == seat and not message.grant
+        if not withdraws and seat not in self.room.asked_for_undo(asked.seat):
+            raise Refusal("nothing_asked")
+        return e.UndoAnswered(person=self.person, id=message.id, seat=seat, grant=message.grant)
+
+    # Conditions
+
+    def _chair(self, seat: int) -> Chair:
+        if seat >= len(self.facts.chairs):
+            raise Refusal("no_such_seat", seats=len(self.facts.chairs))
+        return self.facts.chairs[seat]
+
+    def _my_seat(self) -> int:
+        if self.seat is None:
+            raise Refusal("no_seat_held")
+        return self.seat
+
+    def _match(self) -> Match:
+        if self.room.match is None:
+            raise Refusal("not_playing")
+        if self.facts.departed:
+            raise Refusal("departed")
+        return self.room.match
+
+    def _must_be_open(self) -> None:
+        if self.facts.status != "open":
+            raise Refusal("match_begun")
+
+    def _must_be_host(self) -> None:
+        if not self.is_host:
+            raise Refusal("not_the_host")

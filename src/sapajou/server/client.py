@@ -1,0 +1,94 @@
+"""One connection to a table: what it has been sent, and what it must be sent next."""
+
+import asyncio
+from collections import deque
+from typing import Final
+
+import msgspec
+
+from sapajou.server import messages as m
+
+encode = msgspec.json.Encoder().encode
+_SAME_TIME: Final = 0.5  # seconds; what is added to a clock are whole ones
+
+
+class Client:
+    """A person's connection.
+
+    Answers wait in line; the table and the board are sent as they are when their turn comes, so a slow
+    connection gets fewer and newer ones, and memory stays bounded.
+    """
+
+    MOST_ANSWERS = 100
+
+    def __init__(self, person: str, name: str | None) -> None:
+        """Begin before the client has said hello."""
+        self.person = person
+        self.name = name
+        self.hello: m.Hello | None = None
+        self.told = 0
+        self.answers: deque[m.ServerMessage] = deque()
+        self.overrun = False
+        self._last: dict[type[m.Message], bytes] = {}
+        self._ends: list[float | None] = []  # when the clocks run out, as the client was told
+        self._seat: int | None = None
+        self._wake = asyncio.Event()
+
+    def greet(self, hello: m.Hello) -> None:
+        """Take the client's hello; everything is sent again."""
+        self.hello = hello
+        self.told = hello.told
+        self._last.clear()
+        self.look()
+
+    def answer(self, message: m.ServerMessage) -> None:
+        """Send an answer."""
+        self.overrun = self.overrun or len(self.answers) >= self.MOST_ANSWERS
+        self.answers.append(message)
+        self._wake.set()
+
+    def look(self) -> None:
+        """Send the table and the board if they have changed."""
+        self._wake.set()
+
+    def look_from(self, seat: int | None) -> None:
+        """Look from a seat (None: from none); whoever changes it is told that seat's story from the beginning."""
+        if seat != self._seat:
+            self.told = 0 if self._last.get(m.Position) else self.told
+            self._seat = seat
+
+    async def woken(self) -> None:
+        """Wait until there may be something to send."""
+        await self._wake.wait()
+        self._wake.clear()
+
+    def news(self, message: m.TableNow | m.Position, now: float) -> bytes | None:
+        """Return a message as it goes out, or None if the client has just that already.
+
+        That time has passed is no news: a client counts it down by itself.
+        """
+        body = encode(message)
+        if isinstance(message, m.Position):
+            told, self.told = self.told, message.told
+            # What is shown follows from the rest, and from the events: once they are told it is no longer marked.
+            same = encode(msgspec.structs.replace(message, events=[], show=[]))
+            if told == message.told and self._last.get(m.Position) == same:
+                return None
+            self._last[m.Position] = same
+            return body
+        untimed = [msgspec.structs.replace(seat, time=None) if seat.running else seat for seat in message.seats]
+        same = encode(msgspec.structs.replace(message, seats=untimed))
+        ends = [now + seat.time if seat.running and seat.time is not None else None for seat in message.seats]
+        if self._last.get(m.TableNow) == same and _agree(self._ends, ends):
+            return None
+        self._last[m.TableNow] = same
+        self._ends = ends
+        return body
+
+
+def _agree(before: list[float | None], now: list[float | None]) -> bool:
+    """Return whether the same clocks run out at the same times, give or take what rounding and waiting make of it."""
+    return all(
+        one == other or (one is not None and other is not None and abs(one - other) < _SAME_TIME)
+        for one, other in zip(before, now, strict=True)
+    )

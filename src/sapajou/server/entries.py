@@ -1,0 +1,129 @@
+"""What is written into the log of a table: the whole truth about it, in the order in which it became true."""
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from sapajou.kernel.tagged import snake
+
+
+class Written(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag=snake):
+    """One entry; `person` and `id` name the message that asked for it, so that a repeated one is recognised."""
+
+    person: str | None = None
+    id: str | None = None
+
+
+class Sat(Written, frozen=True, kw_only=True):
+    """A person took a seat and added a number to the shuffle."""
+
+    seat: int
+    name: str | None
+    number: str
+
+
+class Stood(Written, frozen=True, kw_only=True):
+    """A seat became open, because its person or its bot left."""
+
+    seat: int
+
+
+class BotSat(Written, frozen=True, kw_only=True):
+    """A bot plays a seat from now on; the seat's person, if any, may come back."""
+
+    seat: int
+    bot: str
+
+
+class CameBack(Written, frozen=True, kw_only=True):
+    """A person plays its seat again."""
+
+    seat: int
+
+
+class SeatMoved(Written, frozen=True, kw_only=True):
+    """A seat went over to another device: `person` holds it now."""
+
+    seat: int
+
+
+class Configured(Written, frozen=True, kw_only=True):
+    """Other options were chosen."""
+
+    options: dict[str, Any]
+
+
+class Started(Written, frozen=True):
+    """The match began: the seed comes from the table's secret and the numbers on the seats."""
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """What a bot says about its move: a key of the game's words, and values."""
+
+    code: str
+    values: dict[str, Any]
+
+
+class Played(Written, frozen=True, kw_only=True):
+    """A seat took one or more steps, in notation."""
+
+    seat: int
+    move: str
+    by: Literal["person", "bot", "clock"] = "person"
+    said: Phrase | None = None
+
+
+class TookBack(Written, frozen=True, kw_only=True):
+    """A seat took actions back: freely, or because nobody else had to be asked."""
+
+    seat: int
+    actions: int
+    granted: bool = False
+
+
+class UndoWanted(Written, frozen=True, kw_only=True):
+    """A seat asked the others to let it take actions back."""
+
+    seat: int
+    actions: int
+
+
+class UndoAnswered(Written, frozen=True, kw_only=True):
+    """A seat granted or denied that; when the last one has granted it, it is done."""
+
+    seat: int
+    grant: bool
+
+
+class Spoke(Written, frozen=True, kw_only=True):
+    """A person said something."""
+
+    seat: int | None
+    name: str | None
+    text: str
+
+
+class Rematched(Written, frozen=True, kw_only=True):
+    """A table for another match was opened."""
+
+    table: str
+
+
+AnyEntry: TypeAlias = (
+    Sat
+    | Stood
+    | BotSat
+    | CameBack
+    | SeatMoved
+    | Configured
+    | Started
+    | Played
+    | TookBack
+    | UndoWanted
+    | UndoAnswered
+    | Spoke
+    | Rematched
+)
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(AnyEntry).decode

@@ -1,0 +1,76 @@
+"""What is known of a table besides the match itself: plain data that a snapshot can hold."""
+
+from typing import Any, Final, Literal
+
+import msgspec
+
+from sapajou.server.messages import Clock, Line, UndoAsked
+
+CHAT_KEPT: Final = 200  # lines that a client gets; the log keeps all
+REMEMBERED: Final = 400  # messages of people that are recognised when they come again
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What was chosen when the table was opened."""
+
+    bots: list[str | None]
+    options: dict[str, Any]
+    spectators: bool
+    clock: Clock | None
+
+
+class Chair(msgspec.Struct):
+    """One seat: its person and the person's number for the shuffle, the bot that plays it, seconds left."""
+
+    person: str | None = None
+    name: str | None = None
+    number: str | None = None
+    bot: str | None = None
+    time: float | None = None
+
+    @property
+    def taken(self) -> bool:
+        """Whether somebody sits here."""
+        return self.person is not None or self.bot is not None
+
+    @property
+    def by_person(self) -> bool:
+        """Whether a person plays this seat now."""
+        return self.person is not None and self.bot is None
+
+
+class Facts(msgspec.Struct):
+    """The table at one moment."""
+
+    chairs: list[Chair]
+    options: dict[str, Any]
+    status: Literal["open", "playing", "over"] = "open"
+    changed: float = 0.0  # when the last entry was written
+    noticed: float = 0.0  # when the last one was that others may know of: a draft is none
+    host: str | None = None  # who opened the table, if not the person of its row any more
+    chat: list[Line] = []
+    spoken: int = 0  # lines of chat so far
+    undo: UndoAsked | None = None
+    rematch: str | None = None
+    done: list[tuple[str, str]] = []  # person and id of the latest messages that were carried out
+    departed: bool = False  # today's rules do not allow what was played
+
+    def seat_of(self, person: str | None) -> int | None:
+        """Return the seat that a person holds, or None."""
+        if person is None:
+            return None
+        return next((seat for seat, chair in enumerate(self.chairs) if chair.person == person), None)
+
+    def people(self) -> tuple[str, ...]:
+        """Return the identities on the seats."""
+        return tuple(chair.person for chair in self.chairs if chair.person is not None)
+
+    def say(self, line: Line) -> None:
+        """Add a line to the chat."""
+        self.chat = [*self.chat, line][-CHAT_KEPT:]
+        self.spoken += 1
+
+    def remember(self, person: str | None, message: str | None) -> None:
+        """Keep in mind that a message was carried out."""
+        if person is not None and message is not None:
+            self.done = [*self.done, (person, message)][-REMEMBERED:]

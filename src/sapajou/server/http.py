@@ -1,0 +1,222 @@
+"""The HTTP part: games, words, rules, who one is, tables, replays and records."""
+
+import time
+from typing import Annotated, Any, Final
+
+from litestar import Request, get, post, put
+from litestar.datastructures import State
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
+from litestar.response import Response
+
+from sapajou.bots import named
+from sapajou.kernel import record as records
+from sapajou.kernel.option import Option
+from sapajou.kernel.registry import game as registered_game
+from sapajou.kernel.registry import games as installed_games
+from sapajou.kernel.words import KERNEL_WORDS, Words
+from sapajou.server import shapes
+from sapajou.server.faults import SERVER_WORDS, Refusal
+from sapajou.server.hub import Live
+from sapajou.server.messages import Language
+from sapajou.server.rules_html import rules_html
+from sapajou.server.seeing import may_watch, tell
+from sapajou.server.service import Service
+
+MOST_TABLES: Final = 50
+
+Asked = Request[Any, Any, State]
+TableId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{12}$")]
+GameId = Annotated[str, PathParameter(pattern="^[a-z][a-z0-9_]{0,59}$")]
+
+
+def service_of(request: Asked) -> Service:
+    """Return the service behind a request."""
+    service: Service = request.app.state.service
+    return service
+
+
+# Games
+
+
+@get("/api/games", sync_to_thread=False)
+def games() -> list[shapes.GameInfo]:
+    """Return the games that can be played here."""
+    return [_game_info(game) for game in installed_games()]
+
+
+def _game_info(name: str) -> shapes.GameInfo:
+    game = registered_game(name)
+    options = [_option_info(option, one) for option, one in game.options.items()]
+    return shapes.GameInfo(name, list(game.seats), options, named(), game.rules_version)
+
+
+def _option_info(name: str, option: Option) -> shapes.OptionInfo:
+    numbers = option.choices if isinstance(option.choices, range) else None
+    return shapes.OptionInfo(
+        name=name,
+        default=list(option.default) if isinstance(option.default, tuple) else option.default,
+        choices=None if numbers else list(option.choices),
+        first=numbers[0] if numbers else None,
+        last=numbers[-1] if numbers else None,
+        many=None if option.many is None else [option.many[0], option.many[-1]],
+    )
+
+
+@get("/api/words/{language:str}", sync_to_thread=False)
+def server_words(language: FromPath[Language]) -> dict[str, Any]:
+    """Return the server's own sentences."""
+    return _merged(language, KERNEL_WORDS, SERVER_WORDS)
+
+
+@get("/api/games/{game:str}/words/{language:str}", sync_to_thread=False)
+def game_words(game: GameId, language: FromPath[Language]) -> dict[str, Any]:
+    """Return all sentences of a game."""
+    return _merged(language, KERNEL_WORDS, registered_game(game).words)
+
+
+def _merged(language: str, *words: Words) -> dict[str, Any]:
+    return {key: text for one in words for key, text in one.own(language).items()}
+
+
+@get("/api/games/{game:str}/rules/{language:str}", sync_to_thread=False)
+def rules(game: GameId, language: FromPath[Language]) -> shapes.RulesPage:
+    """Return the rules of a game."""
+    return shapes.RulesPage(rules_html(game, language))
+
+
+# People
+
+
+@get("/api/me")
+async def me(request: Asked, person: str) -> shapes.Me:
+    """Return who one is."""
+    return shapes.Me(await service_of(request).storage.name_of(person))
+
+
+@put("/api/me")
+async def rename(request: Asked, person: str, data: JSONBody[shapes.NewName]) -> shapes.Me:
+    """Choose one's name."""
+    name = " ".join(data.name.split())
+    if not name or not name.isprintable():
+        raise Refusal("no_name", "name")
+    await service_of(request).storage.set_name(person, name)
+    return shapes.Me(name)
+
+
+@get("/api/me/tables")
+async def my_tables(request: Asked, person: str) -> list[shapes.TableInfo]:
+    """Return the tables one sits at or has opened, the latest first."""
+    service = service_of(request)
+    rows = await service.storage.tables_of(person, MOST_TABLES)
+    infos = [await _table_info(await service.hub.open(row.id), person) for row in rows]
+    return sorted(infos, key=lambda info: -info.changed)  # the storage counts drafts too, which are nobody else's
+
+
+# Tables
+
+
+@post("/api/tables")
+async def new_table(request: Asked, person: str, address: str, data: JSONBody[shapes.NewTable]) -> shapes.TableId:
+    """Open a table."""
+    service = service_of(request)
+    if not service.gate.new_tables.take(address):
+        raise Refusal("too_fast")
+    return shapes.TableId(await service.create(person, data))
+
+
+@get("/api/tables/{table:str}")
+async def table_info(request: Asked, person: str, table: TableId) -> shapes.TableInfo:
+    """Return a table from outside."""
+    return await _table_info(await service_of(request).hub.open(table), person)
+
+
+async def _table_info(live: Live, person: str) -> shapes.TableInfo:
+    async with live.lock:
+        room = live.room
+        mine = room.facts.seat_of(person)
+        return shapes.TableInfo(
+            id=room.id,
+            game=room.row.game,
+            status=room.facts.status,
+            changed=room.facts.noticed or room.row.created,
+            names=[chair.name for chair in room.facts.chairs],
+            bots=[chair.bot for chair in room.facts.chairs],
+            my_seat=mine,
+            my_turn=mine is not None and may_watch(room, person) and mine in room.to_act(),
+        )
+
+
+@get("/api/tables/{table:str}/moments/{number:int}")
+async def moment(
+    request: Asked,
+    person: str,
+    table: TableId,
+    number: Annotated[int, PathParameter(ge=0, le=1_000_000)],
+    language: Annotated[Language, QueryParameter()] = "en",
+) -> shapes.Moment:
+    """Return the board after some of the moves, as one may see it."""
+    service = service_of(request)
+    live = await service.hub.open(table)
+    async with service.hub.looking_back(live) as match:
+        seat = service.watched(live, person)
+        return live.film(match).moment(match, number, seat, language)
+
+
+@get("/api/tables/{table:str}/events")
+async def events(
+    request: Asked, person: str, table: TableId, first: Annotated[int, QueryParameter(ge=0, le=10_000_000)] = 0
+) -> shapes.EventPage:
+    """Return what one was told at a table, from an event on."""
+    service = service_of(request)
+    live = await service.hub.open(table)
+    async with service.hub.looking_back(live) as match:
+        return shapes.EventPage(first, tell(match.told(service.watched(live, person), first)))
+
+
+@get("/api/tables/{table:str}/record")
+async def record(request: Asked, person: str, table: TableId) -> Response[bytes]:
+    """Return the record of a finished match, with the secret of its shuffle."""
+    service = service_of(request)
+    live = await service.hub.open(table)
+    async with service.hub.looking_back(live):
+        service.watched(live, person)
+        if live.room.facts.status != "over":
+            raise Refusal("not_over")
+        body = records.encode(live.room.record())
+        name = f"{live.room.row.game}-{live.room.id}.json"
+    disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(body, media_type="application/json", headers=disposition)
+
+
+# A seat on another device
+
+
+@post("/api/tables/{table:str}/pass")
+async def new_pass(request: Asked, person: str, table: TableId) -> shapes.Pass:
+    """Return a one-time pass to one's seat."""
+    service = service_of(request)
+    return shapes.Pass(await service.give_pass(await service.hub.open(table), person, time.time()))
+
+
+@post("/api/pass")
+async def use_pass(request: Asked, person: str, data: JSONBody[shapes.UsedPass]) -> shapes.TableId:
+    """Take a seat over on this device."""
+    return shapes.TableId(await service_of(request).use_pass(data.token, person, time.time()))
+
+
+HANDLERS: Final = (
+    games,
+    server_words,
+    game_words,
+    rules,
+    me,
+    rename,
+    my_tables,
+    new_table,
+    table_info,
+    moment,
+    events,
+    record,
+    new_pass,
+    use_pass,
+)

@@ -1,0 +1,151 @@
+"""Whoever keeps a table going: asks its bots and watches its clocks, in one process at a time."""
+
+import asyncio
+import itertools
+import logging
+import time
+from typing import Final
+
+from sapajou.server import entries as e
+from sapajou.server.hub import Hub, Live
+from sapajou.server.room import Room
+from sapajou.server.thinking import Thinkers, Thought, task_for
+
+LOG = logging.getLogger(__name__)
+
+LEASE: Final = 10.0  # seconds for which a table belongs to one process
+LOOK_EVERY: Final = 2.0  # seconds between looks for tables that nobody keeps going
+STAY_EVERY: Final = 15  # looks between two notes of who is connected here
+AT_ONCE: Final = 100  # such tables taken up at one look
+
+
+class Keeper:
+    """Keeps the tables of this process going, and those that another process has left behind."""
+
+    def __init__(self, hub: Hub, thinkers: Thinkers) -> None:
+        """Listen to the hub."""
+        self.hub = hub
+        self.thinkers = thinkers
+        self.process = hub.process
+        self._tending: dict[str, asyncio.Task[None]] = {}
+        self._until: dict[str, float] = {}
+        hub.on_change = self.wake
+
+    async def run(self) -> None:
+        """Look for tables that nobody keeps going, for ever."""
+        for look in itertools.count():
+            try:
+                if look % STAY_EVERY == 0:
+                    await self.hub.stay()
+                for table in await self.hub.storage.untended(self.hub.now(), AT_ONCE):
+                    if table not in self._tending:
+                        self.wake(await self.hub.open(table))
+                self.hub.forget_idle()
+            except Exception:
+                LOG.exception("looking for tables failed")
+            await asyncio.sleep(LOOK_EVERY)
+
+    async def close(self) -> None:
+        """Let go of all tables, so that other processes can take them up at once."""
+        tasks = list(self._tending.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.hub.storage.release(self.process)
+
+    def wake(self, live: Live) -> None:
+        """Keep a table going, if there is something to do."""
+        table = live.room.id
+        if table not in self._tending and live.room.row_now(0).tended:
+            task = self._tending[table] = asyncio.create_task(self._tend(live))
+            task.add_done_callback(lambda _: self._let_go(table))
+
+    def _let_go(self, table: str) -> None:
+        self._tending.pop(table, None)
+        self._until.pop(table, None)
+
+    async def _tend(self, live: Live) -> None:
+        """Keep a table going until there is nothing to do for the server."""
+        try:
+            while live.room.row_now(0).tended:
+                if not await self._lease(live):
+                    return  # another process does it
+                live.used = time.monotonic()  # so that the hub does not forget the table meanwhile
+                live.changed.clear()
+                if not await self._do_one_thing(live):
+                    await self._wait(live)
+        except Exception:
+            LOG.exception("table %s could not be kept going", live.room.id)
+
+    async def _lease(self, live: Live) -> bool:
+        """Return whether this process keeps the table going; a lease is renewed when a third of it has passed."""
+        now, table = self.hub.now(), live.room.id
+        if self._until.get(table, 0.0) - now > LEASE * 2 / 3:
+            return True
+        leased = await self.hub.storage.lease(table, self.process, now, now + LEASE)
+        self._until[table] = now + LEASE if leased else 0.0
+        return leased
+
+    async def _do_one_thing(self, live: Live) -> bool:
+        """Let one bot move, or one clock run out; return whether there was anything to do."""
+        room = live.room
+        now = self.hub.now()
+        for seat in room.to_act():
+            if room.time_left(seat, now) == 0.0:
+                return await self._play_default(live, seat, "clock")
+        bots = room.bots_to_act()
+        if not bots:
+            return False
+        return await self._ask_bot(live, bots[0])
+
+    async def _ask_bot(self, live: Live, seat: int) -> bool:
+        async with live.lock:
+            room = live.room
+            if seat not in room.bots_to_act() or room.match is None:
+                return True
+            decision = room.match.decision(seat)
+            task = task_for(room, seat)
+        thinking = asyncio.ensure_future(self.thinkers.think(task))
+        while not thinking.done():  # a long thought keeps the lease alive
+            await asyncio.wait([thinking], timeout=LEASE / 3)
+            await self._lease(live)
+        try:
+            thought = thinking.result()
+        except Exception:
+            LOG.exception("bot %s of table %s failed", task.bot, room.id)
+            return await self._play_default(live, seat, "bot")
+        return await self._play(live, seat, decision, thought)
+
+    async def _play(self, live: Live, seat: int, decision: object, thought: Thought) -> bool:
+        def still(room: Room) -> bool:
+            return seat in room.bots_to_act() and room.match is not None and room.match.decision(seat) == decision
+
+        await self.hub.write(live, e.Played(seat=seat, move=thought.move, by="bot", said=thought.said), still)
+        return True
+
+    async def _play_default(self, live: Live, seat: int, by: str) -> bool:
+        """Play what the game plays for an absent person."""
+        async with live.lock:
+            match = live.room.match
+            if match is None or seat not in match.state.to_act():
+                return True
+            decision = match.decision(seat)
+            action = match.game.default(match.state, seat)
+            text = match.game.text(match.state, seat, action)
+
+        def still(room: Room) -> bool:
+            return room.match is not None and room.match.decision(seat) == decision and seat in room.to_act()
+
+        played = e.Played(seat=seat, move=text, by="clock" if by == "clock" else "bot")
+        await self.hub.write(live, played, still)
+        return True
+
+    async def _wait(self, live: Live) -> None:
+        """Wait for a change, the next clock, or the time to renew the lease."""
+        now = self.hub.now()
+        running = [live.room.time_left(seat, now) for seat in live.room.to_act()]
+        left = min((time for time in running if time is not None), default=LEASE)
+        try:
+            await asyncio.wait_for(live.changed.wait(), timeout=max(0.01, min(left, LEASE / 3)))
+        except TimeoutError:
+            return

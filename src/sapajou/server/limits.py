@@ -1,0 +1,88 @@
+"""How much one visitor may ask for."""
+
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from time import monotonic
+from typing import Final, NamedTuple
+
+
+class Limits(NamedTuple):
+    """The bounds that a host may change."""
+
+    message_bytes: int = 32_768  # of one message or request
+    messages_per_second: float = 20.0  # of one connection, after a burst
+    messages_burst: int = 60
+    requests_per_second: float = 20.0  # of one address
+    requests_burst: int = 120
+    sockets_per_address: int = 60
+    tables_per_person: int = 30  # that are not over
+    new_tables_per_minute: float = 20.0  # of one address
+
+
+_ADDRESSES_KEPT: Final = 10_000
+
+
+class Bucket:
+    """Lets a burst through, and then so much a second."""
+
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = monotonic) -> None:
+        """Begin full."""
+        self.rate = rate
+        self.burst = burst
+        self.left = float(burst)
+        self._clock = clock
+        self._then = clock()
+
+    def take(self) -> bool:
+        """Return whether one more may pass."""
+        now = self._clock()
+        self.left = min(self.burst, self.left + (now - self._then) * self.rate)
+        self._then = now
+        if self.left < 1.0:
+            return False
+        self.left -= 1.0
+        return True
+
+
+class Buckets:
+    """One bucket an address; those that have not been used for longest are forgotten."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        """Give every address the same rate and burst."""
+        self.rate = rate
+        self.burst = burst
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        """Return whether one more from this address may pass."""
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = self._buckets[address] = Bucket(self.rate, self.burst)
+            if len(self._buckets) > _ADDRESSES_KEPT:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(address)
+        return bucket.take()
+
+
+class Gate:
+    """Counts what each address has asked for."""
+
+    def __init__(self, limits: Limits) -> None:
+        """Begin with nobody."""
+        self.limits = limits
+        self.requests = Buckets(limits.requests_per_second, limits.requests_burst)
+        self.new_tables = Buckets(limits.new_tables_per_minute / 60, limits.new_tables_per_minute)
+        self._sockets: Counter[str] = Counter()
+
+    def open_socket(self, address: str) -> bool:
+        """Return whether this address may have one more connection, and count it."""
+        if self._sockets[address] >= self.limits.sockets_per_address:
+            return False
+        self._sockets[address] += 1
+        return True
+
+    def close_socket(self, address: str) -> None:
+        """Count a connection less."""
+        self._sockets[address] -= 1
+        if self._sockets[address] <= 0:
+            del self._sockets[address]

@@ -1,0 +1,321 @@
+"""What clients and the server say to each other over the WebSocket of a table.
+
+The browser's types are generated from here. Messages carry codes and values, never sentences; the client
+puts them into words. A message of a client that changes something has an `id` of the client's own
+choosing; the answer (`accepted`, `refused` or `stale`) repeats it.
+"""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from sapajou.kernel.show import Table as Shown
+from sapajou.kernel.tagged import snake
+
+Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
+BotName: TypeAlias = Annotated[str, Meta(pattern="^[a-z][a-z_]{0,30}$")]
+RandomNumber: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+ChatText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
+MoveText: TypeAlias = Annotated[str, Meta(max_length=4000)]
+WrittenMove: TypeAlias = MoveText | int | dict[str, Any] | list[MoveText | int | dict[str, Any]]
+Language: TypeAlias = Literal["en", "fr"]
+
+
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=snake):
+    """Anything that goes over the wire."""
+
+
+# From a client
+
+
+class Hello(Message, frozen=True):
+    """The first message: which events the client already has, in which language it wants the plain board, if at all."""
+
+    told: Annotated[int, Meta(ge=0)] = 0
+    language: Language = "en"
+    show: bool = False
+
+
+class Ping(Message, frozen=True):
+    """A question whether anybody is there."""
+
+
+class Sit(Message, frozen=True):
+    """Take a seat, and add a random number to the shuffle; on one's own seat, only the number."""
+
+    id: Id
+    seat: SeatNumber
+    number: RandomNumber
+
+
+class Stand(Message, frozen=True):
+    """Give one's seat up before the match begins."""
+
+    id: Id
+
+
+class SeatBot(Message, frozen=True):
+    """Put a bot on a seat: before the match on an open one, during it in place of a person who is away or oneself."""
+
+    id: Id
+    seat: SeatNumber
+    bot: BotName
+
+
+class Clear(Message, frozen=True):
+    """Take a bot off a seat before the match begins."""
+
+    id: Id
+    seat: SeatNumber
+
+
+class ComeBack(Message, frozen=True):
+    """Play on in one's own seat, which a bot has been keeping."""
+
+    id: Id
+
+
+class Configure(Message, frozen=True):
+    """Choose other options before the match begins."""
+
+    id: Id
+    options: dict[str, Any]
+
+
+class Start(Message, frozen=True):
+    """Begin the match."""
+
+    id: Id
+
+
+class Move(Message, frozen=True):
+    """A step or a whole move, for the decision that the client was shown."""
+
+    id: Id
+    number: int
+    choices: str
+    move: WrittenMove
+
+
+class Why(Message, frozen=True):
+    """May this be played now, and if not, why? Changes nothing."""
+
+    id: Id
+    move: WrittenMove
+
+
+class Undo(Message, frozen=True):
+    """Take back one's latest actions; beyond the free part this asks the others."""
+
+    id: Id
+    actions: Annotated[int, Meta(ge=1)]
+
+
+class AnswerUndo(Message, frozen=True):
+    """Grant or deny what another person asked to take back."""
+
+    id: Id
+    grant: bool
+
+
+class Chat(Message, frozen=True):
+    """Say something to everybody at the table."""
+
+    id: Id
+    text: ChatText
+
+
+class Rematch(Message, frozen=True):
+    """Open a new table with the same people, bots and options."""
+
+    id: Id
+
+
+ClientMessage: TypeAlias = (
+    Hello
+    | Ping
+    | Sit
+    | Stand
+    | SeatBot
+    | Clear
+    | ComeBack
+    | Configure
+    | Start
+    | Move
+    | Why
+    | Undo
+    | AnswerUndo
+    | Chat
+    | Rematch
+)
+
+
+# From the server
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who sits on a seat.
+
+    `bot` plays it: alone (`person` is false) or in place of a person. `here`: the person has a connection open.
+    `ready`: the person's number for the shuffle is in. `time`: seconds left when the message was made, `running`:
+    whether they run.
+    """
+
+    taken: bool = False
+    person: bool = False
+    name: str | None = None
+    bot: str | None = None
+    here: bool = False
+    ready: bool = False
+    mine: bool = False
+    time: float | None = None
+    running: bool = False
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Seconds a person has for the whole match, and seconds added after each of its moves."""
+
+    bank: Annotated[int, Meta(ge=10, le=86_400)]
+    added: Annotated[int, Meta(ge=0, le=3_600)] = 0
+
+
+class UndoAsked(msgspec.Struct, frozen=True):
+    """Who wants to take back how many actions, and who has granted it so far."""
+
+    seat: int
+    actions: int
+    granted: list[int]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Something said at the table: a person's own words, or a bot's phrase as code and values.
+
+    Spectators have no seat.
+    """
+
+    number: int
+    at: float
+    seat: int | None
+    name: str | None
+    text: str | None = None
+    code: str | None = None
+    values: dict[str, Any] = {}
+
+
+class TableNow(Message, frozen=True, tag="table"):
+    """The table around the board, whenever it has changed."""
+
+    id: str
+    game: str
+    status: Literal["open", "playing", "over"]
+    options: dict[str, Any]
+    seats: list[Seat]
+    host: bool
+    spectators: bool
+    watching: int
+    commitment: str
+    clock: Clock | None
+    undo: UndoAsked | None
+    chat: list[Line]
+    rematch: str | None
+    departed: bool = False
+
+
+class Offered(msgspec.Struct, frozen=True):
+    """One thing a seat may do: its number, its notation, its structured form, and its values as words take them."""
+
+    action: int
+    text: str
+    choice: Any
+    says: dict[str, Any]
+
+
+class Told(msgspec.Struct, frozen=True):
+    """One event: its structured form, its values as words take them, and after which moment it happened."""
+
+    event: Any
+    says: dict[str, Any]
+    moment: int
+
+
+class Mine(msgspec.Struct, frozen=True):
+    """What only the seat's own client gets.
+
+    `number` and `choices` name the decision; they go back with the move. `draft` holds the steps of an
+    unfinished move. `undoable` actions may be taken back freely. `obvious` is an action that needs no
+    thought, if there is one.
+    """
+
+    seat: int
+    number: int
+    choices: str
+    offered: list[Offered]
+    draft: list[str]
+    undoable: int
+    actions: int
+    obvious: int | None = None
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended."""
+
+    ranks: list[int]
+    winners: list[int]
+    scores: list[float]
+    rivals: dict[str, float]
+    reason: str
+    truncated: bool
+
+
+class Position(Message, frozen=True):
+    """The board as this client may see it, and what it was told since.
+
+    `told` counts the events up to and including these; `moment` counts the finished moves, and is the
+    address of this position in a replay.
+    """
+
+    moment: int
+    view: Any
+    to_act: list[int]
+    mine: Mine | None
+    events: list[Told]
+    told: int
+    show: list[Shown]
+    outcome: Outcome | None
+
+
+class Accepted(Message, frozen=True):
+    """What was asked is done, and durable."""
+
+    id: str
+
+
+class Possible(Message, frozen=True):
+    """The answer to `why`: it may be played."""
+
+    id: str
+
+
+class Stale(Message, frozen=True):
+    """The move was for another decision than the present one; the present one follows."""
+
+    id: str
+
+
+class Refused(Message, frozen=True):
+    """What was asked is not possible: a code for words, its values, and the rule behind it."""
+
+    id: str | None
+    code: str
+    rule: str = ""
+    place: str = ""
+    values: dict[str, Any] = {}
+
+
+class Pong(Message, frozen=True):
+    """Here."""
+
+
+ServerMessage: TypeAlias = TableNow | Position | Accepted | Possible | Stale | Refused | Pong

@@ -1,0 +1,50 @@
+"""The browser client: its built files, and its one page for every address that is not a file."""
+
+import mimetypes
+from pathlib import Path
+from typing import Final
+
+from anyio import to_thread
+from litestar import get
+from litestar.params import FromPath
+from litestar.response import Response
+
+_PACKAGE: Final = Path(__file__).parents[1]
+_WEEK: Final = 7 * 24 * 3600
+
+
+def client_folder() -> Path | None:
+    """Return where the built client lies: in the installed package, or in a checkout; None if it was not built."""
+    folders = (_PACKAGE / "client", _PACKAGE.parents[1] / "web" / "dist")
+    return next((folder for folder in folders if (folder / "index.html").is_file()), None)
+
+
+@get("/", include_in_schema=False)
+async def home() -> Response[bytes]:
+    """Return the client's page."""
+    return await to_thread.run_sync(_find, "")
+
+
+@get("/{path:path}", include_in_schema=False)
+async def page(path: FromPath[Path]) -> Response[bytes]:
+    """Return a file of the client, or its page."""
+    return await to_thread.run_sync(_find, str(path).lstrip("/"))
+
+
+def _find(path: str) -> Response[bytes]:
+    folder = client_folder()
+    if folder is None:
+        return Response(b"The browser client is not built: see README.\n", status_code=503, media_type="text/plain")
+    wanted = (folder / path).resolve()
+    if wanted.is_relative_to(folder.resolve()) and wanted.is_file():
+        return _file(wanted, forever=wanted.parent.name == "assets")
+    if Path(path).suffix:
+        return Response(b"no such file\n", status_code=404, media_type="text/plain")
+    return _file(folder / "index.html", forever=False)
+
+
+def _file(path: Path, *, forever: bool) -> Response[bytes]:
+    """Return a file; those whose names change with their content may be kept for ever."""
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    kept = f"public, max-age={52 * _WEEK}, immutable" if forever else "no-cache"
+    return Response(path.read_bytes(), media_type=kind, headers={"Cache-Control": kept})

@@ -1,0 +1,283 @@
+"""A table as its log tells it: every process that reads the same entries has the same room."""
+
+import itertools
+import logging
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from sapajou.kernel.errors import BadInput, IllegalAction
+from sapajou.kernel.game import Game
+from sapajou.kernel.match import Checkpoint, Match
+from sapajou.kernel.record import Record
+from sapajou.kernel.registry import game as registered_game
+from sapajou.kernel.shuffle import Shuffle, commit, derive_seed
+from sapajou.server import entries as e
+from sapajou.server.facts import Chair, Facts, Settings
+from sapajou.server.messages import Line, UndoAsked
+from sapajou.server.storage import Entry, TableRow
+
+LOG = logging.getLogger(__name__)
+
+
+class NeedsHistory(Exception):
+    """An entry takes back what was played before the snapshot from which a room was opened."""
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """A room after one of its entries."""
+
+    facts: Facts
+    checkpoint: Checkpoint | None
+
+
+class Room:
+    """One table in memory.
+
+    `complete` says whether the match holds its whole history. A room opened from a snapshot does not: it can
+    be played, but for looking back or taking back it must be read from its first entry again.
+    """
+
+    def __init__(self, row: TableRow) -> None:
+        """Take what was chosen when the table was opened."""
+        self.row = row
+        self.game: Game[Any] = registered_game(row.game)
+        self.settings = msgspec.json.decode(row.settings, type=Settings)
+        self.facts = Facts([Chair(bot=bot) for bot in self.settings.bots], dict(self.settings.options))
+        self.match: Match | None = None
+        self.number = 0
+        self.complete = True
+
+    @classmethod
+    def from_snapshot(cls, row: TableRow, number: int, body: bytes) -> "Room":
+        """Return the room that a snapshot holds."""
+        room = cls(row)
+        kept = msgspec.json.decode(body, type=Snapshot)
+        room.facts = kept.facts
+        if kept.checkpoint is not None:
+            room.match = Match.resume(room.game, kept.checkpoint)
+            room.complete = False
+        room.number = number
+        return room
+
+    def snapshot(self) -> bytes:
+        """Return what `from_snapshot` takes."""
+        checkpoint = self.match.checkpoint() if self.match is not None else None
+        return msgspec.json.encode(Snapshot(self.facts, checkpoint))
+
+    # Facts
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.row.id
+
+    @property
+    def host(self) -> str:
+        """Who opened the table; that goes to another device together with the seat."""
+        return self.facts.host or self.row.host
+
+    @property
+    def commitment(self) -> str:
+        """What was promised of the secret."""
+        return commit(self.row.secret)
+
+    def to_act(self) -> list[int]:
+        """Return who owes a decision."""
+        return self.match.state.to_act() if self.match is not None and not self.facts.departed else []
+
+    def bots_to_act(self) -> list[int]:
+        """Return the seats from which a bot owes a decision."""
+        return [seat for seat in self.to_act() if self.facts.chairs[seat].bot is not None]
+
+    def row_now(self, at: float) -> TableRow:
+        """Return the table's row as it must stand after the present entry."""
+        clocked = self.settings.clock is not None and self.facts.status == "playing"
+        return self.row._replace(
+            status=self.facts.status,
+            people=self.facts.people(),
+            tended=clocked or bool(self.bots_to_act()),
+            changed=at,
+        )
+
+    # Clocks
+
+    def time_left(self, seat: int, now: float) -> float | None:
+        """Return the seconds a person has left, or None where no clock is."""
+        left = self.facts.chairs[seat].time
+        if left is None or not self.clock_runs(seat):
+            return left
+        return max(0.0, left - max(0.0, now - self.facts.changed))
+
+    def clock_runs(self, seat: int) -> bool:
+        """Return whether a seat's time is running."""
+        return self.facts.chairs[seat].by_person and seat in self.to_act()
+
+    def _let_clocks_run(self, at: float) -> None:
+        """Charge everybody who owes a decision with the time since the last entry."""
+        for seat, chair in enumerate(self.facts.chairs):
+            chair.time = self.time_left(seat, at)
+
+    # Reading the log
+
+    def read(self, log: Iterable[Entry]) -> None:
+        """Take in entries, in order; raise `NeedsHistory` if that takes the whole log."""
+        for entry in log:
+            self.take(entry.at, e.decode(entry.body))
+
+    def take(self, at: float, entry: e.AnyEntry) -> None:
+        """Take in the next entry."""
+        self._let_clocks_run(at)
+        moment = self._moment()
+        try:
+            self._carry_out(at, entry)
+        except (IllegalAction, BadInput) as refusal:
+            if not self.complete:  # perhaps it is the snapshot that lacks something
+                raise NeedsHistory from refusal
+            # Only newer rules can refuse what was checked before it was written.
+            LOG.warning("table %s departs from today's rules at entry %d", self.id, self.number + 1)
+            self.facts.departed = True
+        self.facts.remember(entry.person, entry.id)
+        self.facts.changed = max(at, self.facts.changed)
+        if not isinstance(entry, e.Played | e.TookBack) or self._moment() > moment:
+            self.facts.noticed = self.facts.changed
+        self.number += 1
+
+    def _moment(self) -> int:
+        return self.match.moment if self.match is not None else 0
+
+    def _carry_out(self, at: float, entry: e.AnyEntry) -> None:
+        facts = self.facts
+        match entry:
+            case e.Sat():
+                facts.chairs[entry.seat] = Chair(entry.person, entry.name, entry.number)
+            case e.Stood():
+                facts.chairs[entry.seat] = Chair()
+            case e.BotSat():
+                facts.chairs[entry.seat].bot = entry.bot
+            case e.CameBack():
+                facts.chairs[entry.seat].bot = None
+            case e.SeatMoved():
+                if facts.chairs[entry.seat].person == self.host:
+                    facts.host = entry.person
+                facts.chairs[entry.seat].person = entry.person
+            case e.Configured():
+                facts.options = entry.options
+            case e.Started():
+                self._start()
+            case e.Spoke():
+                facts.say(Line(facts.spoken, at, entry.seat, entry.name, text=entry.text))
+            case e.Rematched():
+                facts.rematch = entry.table
+            case _:
+                self._go_on(at, entry)
+
+    def _start(self) -> None:
+        """Begin the match."""
+        self.match = Match(self.game, len(self.facts.chairs), self.seed(), **self.facts.options)
+        self.facts.status = "over" if self.match.state.over else "playing"
+        clock = self.settings.clock
+        for chair in self.facts.chairs:
+            chair.time = float(clock.bank) if clock is not None and chair.person is not None else None
+
+    def _go_on(self, at: float, entry: e.AnyEntry) -> None:
+        """Take in an entry that is about the match."""
+        match = self.match
+        if match is None or self.facts.departed:
+            return
+        match entry:
+            case e.Played():
+                self._play(match, at, entry)
+            case e.TookBack():
+                self._take_back(match, entry.seat, entry.actions, granted=entry.granted)
+            case e.UndoWanted():
+                self.facts.undo = UndoAsked(entry.seat, entry.actions, [])
+            case e.UndoAnswered():
+                self._answer_undo(match, entry)
+
+    def _play(self, match: Match, at: float, entry: e.Played) -> None:
+        before = match.moment
+        match.play(entry.seat, entry.move)
+        chair = self.facts.chairs[entry.seat]
+        if match.moment > before:
+            self.facts.undo = None
+            clock = self.settings.clock
+            if chair.time is not None and clock is not None:
+                chair.time += clock.added
+        if entry.said is not None:
+            line = Line(self.facts.spoken, at, entry.seat, None, code=entry.said.code, values=entry.said.values)
+            self.facts.say(line)
+        if match.state.over:
+            self.facts.status = "over"
+
+    def _answer_undo(self, match: Match, entry: e.UndoAnswered) -> None:
+        """Note an answer; the last consent carries the undo out."""
+        asked = self.facts.undo
+        if asked is None:
+            return
+        if not entry.grant:
+            self.facts.undo = None
+            return
+        granted = sorted({*asked.granted, entry.seat})
+        self.facts.undo = UndoAsked(asked.seat, asked.actions, granted)
+        if not set(self.asked_for_undo(asked.seat)) - set(granted):
+            self._take_back(match, asked.seat, asked.actions + self.drafted(match, asked.seat), granted=True)
+
+    def _take_back(self, match: Match, seat: int, actions: int, *, granted: bool) -> None:
+        """Take actions back; like a move, this ends a question, unless only a draft goes, which nobody may notice."""
+        if not self.complete:
+            raise NeedsHistory
+        before = match.moment
+        match.undo(seat, actions, granted=granted)
+        if match.moment > before:
+            self.facts.undo = None
+            self.facts.status = "playing"
+
+    @staticmethod
+    def drafted(match: Match, seat: int) -> int:
+        """Return how many actions a seat has given to a move that is not finished."""
+        return match.actions(seat) - match.actions(seat, match.moment)
+
+    def asked_for_undo(self, seat: int) -> list[int]:
+        """Return the seats of the other people, whose consent it takes."""
+        return [other for other, chair in enumerate(self.facts.chairs) if other != seat and chair.by_person]
+
+    # What comes out at the end
+
+    def seed(self) -> int:
+        """Return the seed of the match."""
+        return derive_seed(self.row.secret, self.id, [chair.number for chair in self.facts.chairs])
+
+    def record(self) -> Record:
+        """Return the record of a finished match, with the secret of its shuffle."""
+        if self.match is None or not self.complete:
+            msg = "a record needs the whole match"
+            raise ValueError(msg)
+        shuffle = Shuffle(
+            commitment=self.commitment,
+            secret=self.row.secret.hex(),
+            match=self.id,
+            numbers=[chair.number for chair in self.facts.chairs],
+        )
+        return msgspec.structs.replace(self.match.record(), shuffle=shuffle)
+
+    def bot_seed(self, seat: int) -> int:
+        """Return the seed for a bot's next decision: the same in every process, foreseeable by nobody."""
+        answered = self.match.decision(seat).number if self.match is not None else 0
+        return derive_seed(self.row.secret, f"{self.id} bot", [str(seat), str(answered)])
+
+
+def opened(row: TableRow, snapshot: tuple[int, bytes] | None, log: Iterable[Entry]) -> Room:
+    """Return a room from its latest snapshot and the entries since, or from all of its entries.
+
+    Raise `NeedsHistory` if the entries since then reach back behind the snapshot.
+    """
+    if snapshot is None:
+        room = Room(row)
+        room.read(log)
+        return room
+    number, body = snapshot
+    room = Room.from_snapshot(row, number, body)
+    room.read(itertools.dropwhile(lambda entry: entry.number <= number, log))
+    return room

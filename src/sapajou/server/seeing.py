@@ -1,0 +1,98 @@
+"""What a person sees of a table: the table around the board, and the board as the person may know it."""
+
+from typing import Any
+
+from sapajou.kernel.match import Match
+from sapajou.kernel.match import Told as KernelTold
+from sapajou.kernel.tagged import spoken
+from sapajou.server import messages as m
+from sapajou.server.room import Room
+
+
+def table_now(room: Room, person: str | None, here: frozenset[str], watching: int, now: float) -> m.TableNow:
+    """Return the table around the board."""
+    facts = room.facts
+    seats = [
+        m.Seat(
+            name=chair.name,
+            bot=chair.bot,
+            taken=chair.taken,
+            person=chair.person is not None,
+            here=chair.person in here,
+            ready=chair.number is not None,
+            mine=person is not None and chair.person == person,
+            time=room.time_left(seat, now),
+            running=chair.time is not None and room.clock_runs(seat),
+        )
+        for seat, chair in enumerate(facts.chairs)
+    ]
+    return m.TableNow(
+        id=room.id,
+        game=room.row.game,
+        status=facts.status,
+        options=facts.options,
+        seats=seats,
+        host=room.host == person,
+        spectators=room.settings.spectators,
+        watching=watching,
+        commitment=room.commitment,
+        clock=room.settings.clock,
+        undo=facts.undo,
+        chat=facts.chat,
+        rematch=facts.rematch,
+        departed=facts.departed,
+    )
+
+
+def may_watch(room: Room, person: str | None) -> bool:
+    """Return whether a person may see the board at all."""
+    return room.settings.spectators or room.facts.seat_of(person) is not None
+
+
+def position(room: Room, match: Match, seat: int | None, told: int, language: str, *, show: bool) -> m.Position:
+    """Return the board for a seat (None: a spectator), with the events after number `told`."""
+    game, state = room.game, match.state
+    view = game.view(state, seat)
+    events = match.told(seat, told)
+    mine = _mine(match, seat) if seat is not None and not room.facts.departed else None
+    tables = []
+    if show:
+        choices = [offered.choice for offered in mine.offered] if mine is not None else []
+        tables = game.show(view, language, choices, [one.event for one in events])
+    return m.Position(
+        moment=match.moment,
+        view=view,
+        to_act=room.to_act(),
+        mine=mine,
+        events=tell(events),
+        told=match.told_count(seat),
+        show=tables,
+        outcome=m.Outcome(**state.result()._asdict()) if state.over else None,
+    )
+
+
+def tell(events: list[KernelTold]) -> list[m.Told]:
+    """Return events as they go over the wire."""
+    return [m.Told(event=one.event, says=spoken(one.event), moment=one.moment) for one in events]
+
+
+def _mine(match: Match, seat: int) -> m.Mine:
+    """Return what only the seat's own client gets."""
+    game, state = match.game, match.state
+    decision = match.decision(seat)
+    draft = match.draft_text(seat)
+    return m.Mine(
+        seat=seat,
+        number=decision.number,
+        choices=decision.choices,
+        offered=[_offered(game, state, seat, action) for action in state.legal(seat)],
+        draft=draft.split(" / ") if draft else [],
+        undoable=match.undoable(seat),
+        actions=match.actions(seat),
+        obvious=game.obvious(state, seat),
+    )
+
+
+def _offered(game: Any, state: Any, seat: int, action: int) -> m.Offered:
+    choice = game.choice(state, seat, action)
+    return m.Offered(action=action, text=game.text(state, seat, action), choice=choice, says=spoken(choice))

@@ -1,0 +1,169 @@
+"""What the HTTP and the WebSocket part have in common: the tables, who is who, and what is allowed."""
+
+import asyncio
+import contextlib
+import secrets
+import time
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+import msgspec
+
+from sapajou.bots import named
+from sapajou.kernel.option import check_options
+from sapajou.kernel.registry import game as registered_game
+from sapajou.server import entries as e
+from sapajou.server import messages as m
+from sapajou.server.client import Client
+from sapajou.server.facts import Settings
+from sapajou.server.faults import Refusal
+from sapajou.server.hub import Hub, Live
+from sapajou.server.identity import Identities
+from sapajou.server.keeper import Keeper
+from sapajou.server.limits import Gate, Limits
+from sapajou.server.room import Room
+from sapajou.server.seeing import may_watch
+from sapajou.server.shapes import NewTable
+from sapajou.server.storage import Storage, TableRow, open_storage
+from sapajou.server.thinking import Thinkers
+
+_ID_BYTES: Final = 9
+_KEY_BYTES: Final = 32
+PASS_SECONDS: Final = 600.0
+
+
+class Config(NamedTuple):
+    """How a server is run."""
+
+    database: str | None = None
+    thinkers: int | None = None
+    limits: Limits = Limits()
+    origins: tuple[str, ...] = ()  # pages of other addresses that may talk to this server
+    secure: bool = False  # the cookie goes over https alone
+
+
+class Service:
+    """A running server without its network."""
+
+    def __init__(self, storage: Storage, key: bytes, config: Config) -> None:
+        """Put the parts together."""
+        self.config = config
+        self.storage = storage
+        self.identities = Identities(key)
+        self.gate = Gate(config.limits)
+        self.hub = Hub(storage)
+        self.thinkers = Thinkers(config.thinkers)
+        self.keeper = Keeper(self.hub, self.thinkers)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @classmethod
+    async def open(cls, config: Config) -> "Service":
+        """Return a service that is at work."""
+        storage = await open_storage(config.database)
+        key = await storage.shared("cookie_key", secrets.token_bytes(_KEY_BYTES))
+        service = cls(storage, key, config)
+        service._tasks = [asyncio.create_task(service.hub.follow()), asyncio.create_task(service.keeper.run())]
+        return service
+
+    async def close(self) -> None:
+        """Stop, leaving nothing half done."""
+        for task in self._tasks:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        await self.keeper.close()
+        await self.hub.settle()
+        self.thinkers.close()
+        await self.storage.close()
+
+    # Tables
+
+    async def create(self, person: str, asked: NewTable) -> str:
+        """Open a table and return its id."""
+        game = registered_game(asked.game)
+        if len(asked.bots) not in game.seats:
+            raise Refusal("wrong_seats", "seats", first=game.seats[0], last=game.seats[-1])
+        for bot in asked.bots:
+            if bot is not None and bot not in named():
+                raise Refusal("no_such_bot", "bots", known=", ".join(named()))
+        check_options(game.options, asked.options)
+        if await self.storage.unfinished_of(person) >= self.config.limits.tables_per_person:
+            raise Refusal("too_many_tables", most=self.config.limits.tables_per_person)
+        return await self._create(
+            person, asked.game, Settings(asked.bots, asked.options, asked.spectators, asked.clock)
+        )
+
+    async def _create(self, person: str, game: str, settings: Settings) -> str:
+        now = time.time()
+        row = TableRow(
+            id=secrets.token_urlsafe(_ID_BYTES),
+            game=game,
+            status="open",
+            people=(),
+            tended=False,
+            created=now,
+            changed=now,
+            host=person,
+            secret=secrets.token_bytes(_KEY_BYTES),
+            settings=msgspec.json.encode(settings),
+        )
+        await self.storage.create(row)
+        return row.id
+
+    async def rematch(self, live: Live, client: Client, message: m.Rematch) -> m.Accepted:
+        """Open a table for another match of the same people; everybody is told where it is."""
+        room = live.room
+        if room.facts.seat_of(client.person) is None:
+            raise Refusal("no_seat_held")
+        if room.facts.status != "over":
+            raise Refusal("not_over")
+        if room.facts.rematch is None:
+            settings = Settings(
+                [None if chair.person is not None else chair.bot for chair in room.facts.chairs],
+                room.facts.options,
+                room.settings.spectators,
+                room.settings.clock,
+            )
+            table = await self._create(client.person, room.row.game, settings)
+            entry = e.Rematched(person=client.person, id=message.id, table=table)
+            await self.hub.write(live, entry, lambda now: now.facts.rematch is None)
+        return m.Accepted(message.id)
+
+    def watched(self, live: Live, person: str | None) -> int | None:
+        """Return the seat from which a person looks at a table; refuse one who may not look."""
+        if not may_watch(live.room, person):
+            raise Refusal("no_spectators")
+        return live.room.facts.seat_of(person)
+
+    # Seats on the move
+
+    async def give_pass(self, live: Live, person: str, now: float) -> str:
+        """Return a one-time pass to a person's seat."""
+        seat = live.room.facts.seat_of(person)
+        if seat is None:
+            raise Refusal("no_seat_held")
+        token = secrets.token_urlsafe(32)
+        await self.storage.save_pass(_digest(token), live.room.id, seat, person, now + PASS_SECONDS)
+        return token
+
+    async def use_pass(self, token: str, person: str, now: float) -> str:
+        """Let another device take a seat over, once; return the table."""
+        found = await self.storage.use_pass(_digest(token), now)
+        if found is None:
+            raise Refusal("no_such_pass", "pass")
+        table, seat, holder = found
+        live = await self.hub.open(table)
+        mine = live.room.facts.seat_of(person)
+        if mine is not None and mine != seat:
+            raise Refusal("already_seated")
+
+        def still_held(room: Room) -> bool:
+            return room.facts.chairs[seat].person == holder
+
+        if holder != person and not await self.hub.write(live, e.SeatMoved(person=person, seat=seat), still_held):
+            raise Refusal("no_such_pass", "pass")
+        return table
+
+
+def _digest(token: str) -> bytes:
+    return sha256(token.encode()).digest()

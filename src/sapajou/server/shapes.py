@@ -1,0 +1,122 @@
+"""What the HTTP part takes and gives."""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from sapajou.kernel.show import Table as Shown
+from sapajou.server.messages import BotName, Clock, Told
+
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=30)]
+Single: TypeAlias = bool | int | str
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """One option of a game: a number in a range (`first` to `last`), one of `choices`, or a set of them.
+
+    With `many` a set is possible, of `many[0]` to `many[1]` choices. What it means stands in the game's words
+    under `option.NAME` and `option.NAME.CHOICE`.
+    """
+
+    name: str
+    default: Single | list[Single]
+    choices: list[Single] | None
+    first: int | None
+    last: int | None
+    many: list[int] | None
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game that can be played here; its title and sentences are in its words."""
+
+    id: str
+    seats: list[int]
+    options: list[OptionInfo]
+    bots: list[str]
+    rules_version: int
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who a visitor is: nobody but its browser knows more than the name."""
+
+    name: str | None
+
+
+class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a visitor wants to be called."""
+
+    name: Name
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to open: `bots` has one place a seat, the name of a bot or null for a person."""
+
+    game: Annotated[str, Meta(max_length=60)]
+    bots: Annotated[list[BotName | None], Meta(min_length=1, max_length=16)]
+    options: dict[str, Any] = {}
+    spectators: bool = True
+    clock: Clock | None = None
+
+
+class TableId(msgspec.Struct, frozen=True):
+    """Where a table is."""
+
+    id: str
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """A table from outside: who sits there, whether it is one's own move."""
+
+    id: str
+    game: str
+    status: Literal["open", "playing", "over"]
+    changed: float
+    names: list[str | None]
+    bots: list[str | None]
+    my_seat: int | None
+    my_turn: bool
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A match after `moment` of its `last` moves, as the asker may see it, and what it was told by the latest one."""
+
+    moment: int
+    last: int
+    view: Any
+    to_act: list[int]
+    show: list[Shown]
+    events: list[Told]
+
+
+class EventPage(msgspec.Struct, frozen=True):
+    """Events from number `first` on, as the asker was told them."""
+
+    first: int
+    events: list[Told]
+
+
+class Pass(msgspec.Struct, frozen=True):
+    """A one-time pass to a seat; the client hands it on behind the `#` of a link, which no server sees."""
+
+    token: str
+
+
+class UsedPass(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A one-time pass that is used."""
+
+    token: Annotated[str, Meta(min_length=20, max_length=100)]
+
+
+class RulesPage(msgspec.Struct, frozen=True):
+    """The rules of a game as HTML; each rule has its id as anchor."""
+
+    html: str
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """Why a request was refused: a code for words, its values, and plain English."""
+
+    code: str
+    values: dict[str, Any]
+    message: str

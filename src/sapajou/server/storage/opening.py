@@ -1,0 +1,33 @@
+"""From an address to a storage."""
+
+from pathlib import Path
+
+import platformdirs
+
+from sapajou.kernel.errors import system_fault
+from sapajou.server.faults import BadStorage
+from sapajou.server.storage.interface import Storage
+from sapajou.server.storage.sqlite import SQLite
+
+
+async def open_storage(address: str | None = None) -> Storage:
+    """Return the storage at an address, ready for use and migrated to the present schema.
+
+    None is a file in the user's data folder; `postgresql://…` a PostgreSQL database; anything else the path of
+    an SQLite file, `:memory:` one that is forgotten. Raise `BadStorage` if it cannot be opened.
+    """
+    if address is not None and address.startswith(("postgresql://", "postgres://")):
+        from sapajou.server.storage.postgres import Postgres  # noqa: PLC0415  asyncpg only where it is used
+
+        return await Postgres.open(address)
+    return await SQLite.open(address or str(data_file()))
+
+
+def data_file() -> Path:
+    """Return the file in the user's data folder, where the platform has it; the folder is made if need be."""
+    folder = platformdirs.user_data_path("sapajou", appauthor=False)
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadStorage(f"database {folder}", "fault.database_unopened", why=system_fault(error)) from error
+    return folder / "tables.sqlite3"

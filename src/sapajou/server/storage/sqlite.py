@@ -1,0 +1,221 @@
+"""Tables in an SQLite file: nothing to set up, one server process."""
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import AsyncIterator, Sequence
+from typing import Any, Final, Self
+
+from sapajou.server.storage.feed import Feed
+from sapajou.server.storage.interface import Entry, Storage, TableRow, Taken
+from sapajou.server.storage.sqlite_file import Opened, open_file
+from sapajou.server.storage.worker import Worker
+
+_INSERT: Final = """
+    INSERT INTO tables (id, game, status, people, tended, created, changed, host, secret, settings)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+_SELECT: Final = "SELECT id, game, status, people, tended, created, changed, host, secret, settings FROM tables "
+
+
+class SQLite(Storage):
+    """Tables in one file, written by one thread and read by another.
+
+    The file belongs to one server process at a time; a second one is refused, as it would not hear of the
+    first one's changes. Several processes share tables through PostgreSQL. Copies may be made while the
+    server runs, by SQLite's own means (`sqlite3 FILE ".backup COPY"`).
+    """
+
+    def __init__(self, opened: Opened) -> None:
+        """Take over connections; `open` makes them."""
+        self._feed = Feed()
+        self._guard = opened.guard
+        self._writer = Worker(opened.writing, "sapajou-sqlite-writer", "BEGIN IMMEDIATE")
+        self._reader = self._writer
+        if opened.reading is not opened.writing:
+            self._reader = Worker(opened.reading, "sapajou-sqlite-reader", "BEGIN")
+
+    @classmethod
+    async def open(cls, path: str) -> Self:
+        """Return the storage in a file, made if need be; raise `BadStorage` if that cannot be."""
+        return cls(await asyncio.to_thread(open_file, path))
+
+    async def close(self) -> None:
+        """Finish what was asked and close the file."""
+        await self._reader.close()
+        await self._writer.close()
+        self._feed.close()
+        if self._guard is not None:
+            self._guard.close()
+            self._guard = None
+
+    async def shared(self, name: str, proposed: bytes) -> bytes:
+        """Return the value of a name; the first caller's proposal becomes it."""
+
+        def work(database: sqlite3.Connection) -> bytes:
+            database.execute("INSERT INTO shared VALUES (?, ?) ON CONFLICT DO NOTHING", (name, proposed))
+            value: bytes = database.execute("SELECT value FROM shared WHERE name = ?", (name,)).fetchone()[0]
+            return value
+
+        return await self._writer.do(work)
+
+    async def name_of(self, person: str) -> str | None:
+        """Return the name a person has chosen, or None."""
+        found = await self._read("SELECT name FROM names WHERE person = ?", person)
+        return found[0][0] if found else None
+
+    async def set_name(self, person: str, name: str) -> None:
+        """Remember the name a person has chosen."""
+        await self._write(
+            "INSERT INTO names VALUES (?, ?) ON CONFLICT (person) DO UPDATE SET name = excluded.name", person, name
+        )
+
+    async def create(self, row: TableRow) -> None:
+        """Keep a new table, with an empty log; raise `Taken` if there is one of this id."""
+
+        def work(database: sqlite3.Connection) -> None:
+            values = (*row[:3], json.dumps(row.people), *row[4:])
+            try:
+                database.execute(_INSERT, values)
+            except sqlite3.IntegrityError as error:
+                raise Taken(row.id) from error
+            _sit(database, row)
+
+        await self._writer.do(work)
+
+    async def table(self, table: str) -> TableRow | None:
+        """Return a table, or None if there is none of this id."""
+        found = await self._read(_SELECT + "WHERE id = ?", table)
+        return _row(found[0]) if found else None
+
+    async def tables_of(self, person: str, limit: int) -> list[TableRow]:
+        """Return the tables a person created or sits at, the latest changed first."""
+        sat = "SELECT table_id FROM sitting WHERE person = ?"
+        sql = _SELECT + f"WHERE host = ? OR id IN ({sat}) ORDER BY changed DESC, id LIMIT ?"
+        return [_row(found) for found in await self._read(sql, person, person, limit)]
+
+    async def unfinished_of(self, host: str) -> int:
+        """Return how many tables that a person created are not over."""
+        found = await self._read("SELECT count(*) FROM tables WHERE host = ? AND status <> 'over'", host)
+        count: int = found[0][0]
+        return count
+
+    async def append(self, row: TableRow, number: int, body: bytes) -> None:
+        """Append an entry and bring the row up to date, both or neither; raise `Taken` if it is not the next one."""
+        await self._writer.do(lambda database: _append(database, row, number, body), lambda: self._feed.tell(row.id))
+
+    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+        """Return the entries of a table with a greater number than `after`, in order."""
+        sql = "SELECT number, at, body FROM entries WHERE table_id = ? AND number > ? ORDER BY number"
+        return [Entry(*found) for found in await self._read(sql, table, after)]
+
+    def changes(self) -> AsyncIterator[str]:
+        """Yield the id of each table to whose log has been appended."""
+        return self._feed.subscribe()
+
+    async def save_snapshot(self, table: str, number: int, body: bytes) -> None:
+        """Keep the position after an entry in the place of an older one."""
+        sql = """
+            INSERT INTO snapshots VALUES (?, ?, ?)
+            ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, body = excluded.body
+            WHERE excluded.number > snapshots.number
+        """
+        await self._write(sql, table, number, body)
+
+    async def snapshot(self, table: str) -> tuple[int, bytes] | None:
+        """Return the latest snapshot of a table and the number of its entry, or None."""
+        found = await self._read("SELECT number, body FROM snapshots WHERE table_id = ?", table)
+        return found[0] if found else None
+
+    async def lease(self, table: str, process: str, now: float, until: float) -> bool:
+        """Let a process tend a table until then; return False if another one's lease is still running."""
+        sql = """
+            INSERT INTO leases VALUES (?, ?, ?)
+            ON CONFLICT (table_id) DO UPDATE SET process = excluded.process, until = excluded.until
+            WHERE leases.process = excluded.process OR leases.until <= ?
+            RETURNING 1
+        """
+        return bool(await self._write(sql, table, process, until, now))
+
+    async def release(self, process: str) -> None:
+        """End all leases of a process; nobody is connected to it any more."""
+        await self._write("DELETE FROM leases WHERE process = ?", process)
+        await self._write("DELETE FROM presence WHERE process = ?", process)
+
+    async def untended(self, now: float, limit: int) -> Sequence[str]:
+        """Return tables that need tending and that nobody has leased, the longest unchanged first."""
+        sql = """
+            SELECT id FROM tables
+            WHERE tended AND NOT EXISTS (SELECT 1 FROM leases WHERE table_id = id AND until > ?)
+            ORDER BY changed, id LIMIT ?
+        """
+        return [table for (table,) in await self._read(sql, now, limit)]
+
+    async def arrive(self, table: str, person: str, process: str, until: float) -> None:
+        """Note that a person has a connection to a table open, until then at the latest."""
+        new = "INSERT OR IGNORE INTO presence VALUES (?, ?, ?, ?) RETURNING 1"
+        if await self._write(new, table, person, process, until):
+            self._feed.tell(table)
+        else:
+            again = "UPDATE presence SET until = ? WHERE table_id = ? AND person = ? AND process = ?"
+            await self._write(again, until, table, person, process)
+
+    async def depart(self, table: str, person: str, process: str) -> None:
+        """Note that a person has no connection to a table any more."""
+        sql = "DELETE FROM presence WHERE table_id = ? AND person = ? AND process = ?"
+        await self._write(sql, table, person, process)
+        self._feed.tell(table)
+
+    async def present(self, table: str, now: float) -> frozenset[str]:
+        """Return the people who have a connection to a table open."""
+        sql = "SELECT person FROM presence WHERE table_id = ? AND until > ?"
+        return frozenset(person for (person,) in await self._read(sql, table, now))
+
+    async def save_pass(self, digest: bytes, table: str, seat: int, person: str, until: float) -> None:
+        """Remember a one-time pass to a seat, held by a person, by its digest."""
+        await self._write("INSERT INTO passes VALUES (?, ?, ?, ?, ?)", digest, table, seat, person, until)
+
+    async def use_pass(self, digest: bytes, now: float) -> tuple[str, int, str] | None:
+        """Return the table, the seat and who held it, once; passes that are too old are forgotten by the way."""
+
+        def work(database: sqlite3.Connection) -> tuple[str, int, str] | None:
+            database.execute("DELETE FROM passes WHERE until <= ?", (now,))
+            sql = "DELETE FROM passes WHERE digest = ? RETURNING table_id, seat, person"
+            found: list[tuple[str, int, str]] = database.execute(sql, (digest,)).fetchall()
+            return found[0] if found else None
+
+        return await self._writer.do(work)
+
+    async def _read(self, sql: str, *values: object) -> list[Any]:
+        return await self._reader.do(lambda database: database.execute(sql, values).fetchall())
+
+    async def _write(self, sql: str, *values: object) -> list[Any]:
+        return await self._writer.do(lambda database: database.execute(sql, values).fetchall())
+
+
+def _append(database: sqlite3.Connection, row: TableRow, number: int, body: bytes) -> None:
+    """Write an entry and its row; raise `Taken` before anything is written."""
+    sql = "SELECT people FROM tables WHERE id = ? AND length = ?"
+    before = database.execute(sql, (row.id, number - 1)).fetchone()
+    if before is None:
+        raise Taken(row.id, number)
+    people = json.dumps(row.people)
+    database.execute(
+        "UPDATE tables SET status = ?, people = ?, tended = ?, changed = ?, length = ? WHERE id = ?",
+        (row.status, people, row.tended, row.changed, number, row.id),
+    )
+    if people != before[0]:
+        _sit(database, row)
+    database.execute("INSERT INTO entries VALUES (?, ?, ?, ?)", (row.id, number, row.changed, body))
+
+
+def _sit(database: sqlite3.Connection, row: TableRow) -> None:
+    """Note who sits at a table, for those who look for their tables."""
+    database.execute("DELETE FROM sitting WHERE table_id = ?", (row.id,))
+    database.executemany("INSERT INTO sitting VALUES (?, ?)", [(person, row.id) for person in set(row.people)])
+
+
+def _row(found: Sequence[Any]) -> TableRow:
+    """Return a table from its columns as `_SELECT` has them."""
+    row = TableRow(*found)
+    return row._replace(people=tuple(json.loads(found[3])), tended=bool(row.tended))

@@ -1,0 +1,111 @@
+"""Bots think in processes of their own, and get nothing but a position that was dealt again for their seat."""
+
+import asyncio
+import logging
+import multiprocessing
+import os
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+
+from sapajou.bots import parse_bot
+from sapajou.kernel.bot import Bot
+from sapajou.kernel.registry import game as registered_game
+from sapajou.server.entries import Phrase
+from sapajou.server.room import Room
+
+LOG = logging.getLogger(__name__)
+
+_DEATHS: Final = 20  # of processes over one task; then it is the task that kills them
+
+
+class Task(msgspec.Struct, frozen=True):
+    """What a bot is asked: everything its seat may know, and nothing else."""
+
+    game: str
+    bot: str
+    seat: int
+    seed: int
+    position: bytes
+    events: bytes
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What it answers: a move in notation, and perhaps a phrase."""
+
+    move: str
+    said: Phrase | None
+
+
+def task_for(room: Room, seat: int) -> Task:
+    """Return the task of the bot on a seat; it is the same in every process."""
+    match = room.match
+    bot = room.facts.chairs[seat].bot
+    if match is None or bot is None:
+        msg = "no bot plays here"
+        raise ValueError(msg)
+    seed = room.bot_seed(seat)
+    dealt = room.game.redeal(match.state, seat, seed)
+    return Task(
+        game=room.row.game,
+        bot=bot,
+        seat=seat,
+        seed=seed,
+        position=msgspec.json.encode(room.game.dump(dealt)),
+        events=msgspec.json.encode(match.events(seat)) if _remembers(bot) else b"[]",
+    )
+
+
+@cache
+def _remembers(bot: str) -> bool:
+    """Return whether a bot takes in what its seat was told."""
+    return parse_bot(bot).load().saw is not Bot.saw
+
+
+def think(task: Task) -> Thought:
+    """Return what the bot does. Runs in a process of its own."""
+    game: Any = registered_game(task.game)
+    state = game.restore(msgspec.json.decode(task.position))
+    bot = parse_bot(task.bot).sit(game, task.seat, task.seed)
+    if task.events != b"[]":
+        bot.saw(msgspec.json.decode(task.events, type=list[game.event_types]))
+    answer = bot.act(state, task.seat)
+    steps = [answer] if isinstance(answer, int) else list(answer)
+    said = bot.say()
+    return Thought(game.move_text(state, task.seat, steps), None if said is None else Phrase(said[0], dict(said[1])))
+
+
+class Thinkers:
+    """The processes in which bots think."""
+
+    def __init__(self, processes: int | None = None) -> None:
+        """Plan for as many processes as there are cores, but one; they start when they are needed."""
+        self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def think(self, task: Task) -> Thought:
+        """Return what a bot does; a process that died is replaced and asked again, but not for ever."""
+        deaths = 0
+        while True:
+            pool = self._pool = self._pool or self._new_pool()
+            try:
+                return await asyncio.get_running_loop().run_in_executor(pool, think, task)
+            except BrokenProcessPool:
+                LOG.warning("a thinking process died; another one takes its place")
+                if self._pool is pool:
+                    self._pool = None
+                    pool.shutdown(wait=False)
+                deaths += 1
+                if deaths == _DEATHS:
+                    raise
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self.processes, mp_context=multiprocessing.get_context("spawn"))
+
+    def close(self) -> None:
+        """Stop the processes; what they were thinking about is forgotten."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=True, cancel_futures=True)

@@ -1,0 +1,82 @@
+"""A real server in a process of its own, to be talked to, killed and started again."""
+
+import signal
+import socket
+import subprocess
+import sys
+import time
+from typing import Self
+
+import httpx
+
+from sapajou.server.limits import Limits
+
+# What tests do in a second, people do in an hour.
+GENEROUS = Limits(
+    messages_per_second=1e9,
+    messages_burst=10**9,
+    requests_per_second=1e9,
+    requests_burst=10**9,
+    sockets_per_address=10**6,
+    tables_per_person=10**6,
+    new_tables_per_minute=1e9,
+)
+
+
+def free_port() -> int:
+    """Return a port on which nobody listens."""
+    with socket.socket() as opened:
+        opened.bind(("127.0.0.1", 0))
+        return int(opened.getsockname()[1])
+
+
+class Serving:
+    """A server that can be stopped and started on the same port and database."""
+
+    def __init__(self, database: str, limits: Limits = GENEROUS, port: int | None = None) -> None:
+        self.database = database
+        self.limits = limits
+        self.port = port or free_port()
+        self.address = f"127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> Self:
+        command = [sys.executable, __file__, str(self.port), self.database, repr(tuple(self.limits))]
+        self.process = subprocess.Popen(command)  # noqa: S603  our own words
+        while True:
+            assert self.process.poll() is None, "the server did not start"
+            try:
+                httpx.get(f"http://{self.address}/api/games").raise_for_status()
+            except httpx.TransportError:
+                time.sleep(0.05)
+            else:
+                return self
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait()
+            self.process = None
+
+    def kill(self) -> None:
+        self.stop(signal.SIGKILL)
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+
+def main(port: str, database: str, limits: str) -> None:
+    import ast  # noqa: PLC0415  only in the server's process
+
+    from sapajou.server.running import listen, run  # noqa: PLC0415
+    from sapajou.server.service import Config  # noqa: PLC0415
+
+    config = Config(database=database, thinkers=1, limits=Limits(*ast.literal_eval(limits)))
+    run(config, listen("127.0.0.1", int(port), 0), started=lambda: None)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

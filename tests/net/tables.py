@@ -1,0 +1,89 @@
+"""A table without any network: messages in, entries taken in, messages out."""
+
+import itertools
+from typing import Any
+
+import msgspec
+
+from sapajou.server import entries as e
+from sapajou.server import messages as m
+from sapajou.server.asking import Asker
+from sapajou.server.facts import Settings
+from sapajou.server.messages import Clock
+from sapajou.server.room import Room, opened
+from sapajou.server.seeing import position, table_now
+from sapajou.server.storage import Entry, TableRow
+
+NUMBER = "5" * 64
+
+
+class Tabletop:
+    """A room whose log is a list; people are called p0, p1, ... and sit on the seats of these numbers."""
+
+    def __init__(self, game: str, bots: list[str | None], *, clock: Clock | None = None, **options: Any) -> None:
+        settings = Settings(bots, options, spectators=True, clock=clock)
+        row = TableRow(
+            id="table",
+            game=game,
+            status="open",
+            people=(),
+            tended=False,
+            created=0.0,
+            changed=0.0,
+            host="p0",
+            secret=bytes(range(32)),
+            settings=msgspec.json.encode(settings),
+        )
+        self.row = row
+        self.room = Room(row)
+        self.log: list[Entry] = []
+        self.here = frozenset({"p0", "p1", "p2", "p3"})
+        self.now = 100.0
+        self._ids = itertools.count()
+
+    def ask(self, person: str, kind: type[Any], **values: Any) -> Any:
+        """Let a person ask for something; return the entry that was written, or the answer."""
+        return self.send(person, kind(id=f"m{next(self._ids)}", **values))
+
+    def send(self, person: str, message: Any) -> Any:
+        asked = Asker(self.room, person, person.upper(), self.here).ask(message)
+        if isinstance(asked, e.Written):
+            self.write(asked)
+        return asked
+
+    def write(self, entry: Any) -> None:
+        self.log.append(Entry(len(self.log) + 1, self.now, e.encode(entry)))
+        self.room.take(self.now, entry)
+
+    def begin(self) -> "Tabletop":
+        """Seat a person wherever no bot sits, and start."""
+        for seat, chair in enumerate(self.room.facts.chairs):
+            if not chair.taken:
+                self.ask(f"p{seat}", m.Sit, seat=seat, number=NUMBER)
+        self.ask("p0", m.Start)
+        return self
+
+    def move(self, seat: int, move: Any = None) -> Any:
+        """Let a seat play a move, or its first choice."""
+        match = self.room.match
+        assert match is not None
+        number, choices = match.decision(seat)
+        chosen = match.state.legal(seat)[0] if move is None else move
+        return self.ask(f"p{seat}", m.Move, number=number, choices=choices, move=chosen)
+
+    def play_on(self, moves: int) -> None:
+        """Let whoever is asked play its first choice."""
+        for _ in range(moves):
+            if self.room.to_act():
+                self.move(self.room.to_act()[0])
+
+    def table(self, person: str) -> m.TableNow:
+        return table_now(self.room, person, self.here, 0, self.now)
+
+    def board(self, person: str | None, told: int = 0) -> m.Position:
+        assert self.room.match is not None
+        return position(self.room, self.room.match, self.room.facts.seat_of(person), told, "en", show=True)
+
+    def reopened(self) -> Room:
+        """Return the room as another process reads it from the log."""
+        return opened(self.row, None, self.log)

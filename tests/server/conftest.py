@@ -1,0 +1,108 @@
+"""A real PostgreSQL for the tests that need one: started once, a fresh database for each who asks."""
+
+import itertools
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+_ROOM = 2**30
+
+
+class Cluster:
+    """A PostgreSQL of our own in a folder, reached through a socket in that folder."""
+
+    def __init__(self, tools: Path, folder: Path) -> None:
+        self._tools = tools
+        self._folder = folder
+        self._data = folder / "data"
+        self._numbers = itertools.count(1)
+        self._made: list[str] = []
+
+    def start(self) -> None:
+        """Make the cluster and wait until it answers; kept in memory as far as it goes, it is thrown away anyway."""
+        self._run("initdb", "-D", self._data, "-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-locale", "-N")
+        self.restart("start")
+
+    def restart(self, how: str = "restart") -> None:
+        """End all connections and start again."""
+        settings = f"-k {self._folder} -c listen_addresses='' -c fsync=off"
+        log = self._folder / "log"
+        self._run("pg_ctl", "-w", "-D", self._data, "-m", "immediate", "-l", log, "-o", settings, how)
+
+    def stop(self) -> None:
+        """End it, without ceremony."""
+        self._run("pg_ctl", "-w", "-D", self._data, "-m", "immediate", "stop")
+
+    def new_database(self) -> str:
+        """Return the address of a new, empty database."""
+        name = f"test_{next(self._numbers)}"
+        self._run("createdb", "-h", self._folder, "-U", "postgres", name)
+        self._made.append(name)
+        return f"postgresql://postgres@/{name}?host={self._folder}"
+
+    def drop_databases(self) -> None:
+        """Remove all databases that were made: each is hundreds of files."""
+        while self._made:
+            self._run("dropdb", "-h", self._folder, "-U", "postgres", "--force", self._made.pop())
+
+    def _run(self, tool: str, *words: object) -> None:
+        # PostgreSQL refuses to run as root, and a folder it cannot enter as the folder it starts in.
+        become = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+        command = [*become, str(self._tools / tool), *map(str, words)]
+        with (self._folder / "said").open("w+", encoding="utf-8") as said:  # no pipe: the server would keep it open
+            done = subprocess.run(  # noqa: S603  our own words
+                command, cwd=self._folder, stdout=said, stderr=subprocess.STDOUT, check=False, stdin=subprocess.DEVNULL
+            )
+            said.seek(0)
+            assert done.returncode == 0, f"{tool} failed: {said.read()}"
+
+
+def _tools() -> Path | None:
+    """Return the folder with PostgreSQL's programs, the newest if there are several."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda file: float(file.parts[-3]))
+    if found:
+        return found[-1].parent
+    initdb = shutil.which("initdb")
+    return Path(initdb).resolve().parent if initdb else None
+
+
+def _place() -> str | None:
+    """Return where to put the cluster: in memory if there is room, as its thousands of files are slow elsewhere.
+
+    Never in pytest's own folder: the path of a socket may not be longer than about 100 characters.
+    """
+    memory = Path("/dev/shm")  # noqa: S108  a random name in it
+    return str(memory) if memory.is_dir() and shutil.disk_usage(memory).free > _ROOM else None
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """Start PostgreSQL; where it is not installed, fail in CI and skip elsewhere."""
+    tools = _tools()
+    if tools is None:
+        missing = "PostgreSQL is not installed: no initdb in /usr/lib/postgresql/*/bin or on the PATH"
+        if os.environ.get("CI") == "true":
+            pytest.fail(missing)
+        pytest.skip(missing)
+    with tempfile.TemporaryDirectory(prefix="sapajou-pg-", dir=_place()) as folder:
+        if os.geteuid() == 0:
+            os.chown(folder, pwd.getpwnam("postgres").pw_uid, -1)
+        cluster = Cluster(tools, Path(folder))
+        cluster.start()
+        try:
+            yield cluster
+        finally:
+            cluster.stop()
+
+
+@pytest.fixture
+def new_database(cluster: Cluster) -> Iterator[Callable[[], str]]:
+    """Return a function that makes a new PostgreSQL database and returns its address; they end with the test."""
+    yield cluster.new_database
+    cluster.drop_databases()

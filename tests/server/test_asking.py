@@ -1,0 +1,174 @@
+"""What a person may ask of a table, and what speaks against it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from sapajou.kernel.errors import BadInput, IllegalAction
+from sapajou.server import entries as e
+from sapajou.server import messages as m
+from tables import NUMBER, Tabletop
+
+
+def refused(code: str, act: Callable[[], Any]) -> None:
+    """Check that something is refused with this code, and changes nothing."""
+    with pytest.raises(BadInput) as caught:
+        act()
+    assert caught.value.code == f"fault.{code}"
+    assert caught.value.line("fr") != caught.value.line("en")
+
+
+def test_a_person_takes_a_seat_and_leaves_it() -> None:
+    table = Tabletop("itchy_monkey", [None, None])
+    table.ask("p1", m.Sit, seat=1, number=NUMBER)
+    assert table.table("p1").seats[1] == m.Seat(taken=True, person=True, name="P1", here=True, ready=True, mine=True)
+    assert not table.table("p0").seats[1].mine
+    table.ask("p1", m.Stand)
+    assert not table.table("p1").seats[1].taken
+
+
+def test_seats_are_given_once() -> None:
+    table = Tabletop("itchy_monkey", [None, "random"])
+    table.ask("p1", m.Sit, seat=0, number=NUMBER)
+    refused("seat_taken", lambda: table.ask("p2", m.Sit, seat=0, number=NUMBER))
+    refused("seat_taken", lambda: table.ask("p2", m.Sit, seat=1, number=NUMBER))
+    refused("no_such_seat", lambda: table.ask("p2", m.Sit, seat=2, number=NUMBER))
+    refused("no_seat_held", lambda: table.ask("p2", m.Stand))
+
+
+def test_nobody_sits_twice() -> None:
+    table = Tabletop("itchy_monkey", [None, None])
+    table.ask("p1", m.Sit, seat=0, number=NUMBER)
+    refused("already_seated", lambda: table.ask("p1", m.Sit, seat=1, number=NUMBER))
+
+
+def test_the_host_prepares_the_table_and_nobody_else() -> None:
+    table = Tabletop("itchy_monkey", [None, None])
+    table.ask("p1", m.Sit, seat=0, number=NUMBER)
+    for kind, values in ((m.SeatBot, {"seat": 1, "bot": "random"}), (m.Configure, {"options": {}}), (m.Start, {})):
+        refused("not_the_host", lambda kind=kind, values=values: table.ask("p1", kind, **values))
+    table.ask("p0", m.SeatBot, seat=1, bot="random")
+    refused("seat_taken", lambda: table.ask("p0", m.SeatBot, seat=1, bot="random"))
+    refused("no_such_bot", lambda: table.ask("p0", m.SeatBot, seat=1, bot="hal"))
+    refused("not_the_host", lambda: table.ask("p1", m.Clear, seat=1))
+    table.ask("p0", m.Clear, seat=1)
+    refused("no_bot_there", lambda: table.ask("p0", m.Clear, seat=1))
+
+
+def test_options_are_checked_when_they_are_chosen() -> None:
+    table = Tabletop("itchy_monkey", ["random", "random"])
+    with pytest.raises(BadInput, match="max_rounds"):
+        table.ask("p0", m.Configure, options={"max_rounds": 0})
+    table.ask("p0", m.Configure, options={"max_rounds": 7})
+    table.ask("p0", m.Start)
+    assert table.room.match is not None
+    assert table.room.match.options["max_rounds"] == 7
+
+
+def test_a_match_starts_when_every_seat_is_taken() -> None:
+    table = Tabletop("itchy_monkey", [None, None])
+    table.ask("p0", m.Sit, seat=0, number=NUMBER)
+    refused("seat_open", lambda: table.ask("p0", m.Start))
+    table.ask("p1", m.Sit, seat=1, number=NUMBER)
+    table.ask("p0", m.Start)
+    assert table.table("p0").status == "playing"
+    refused("match_begun", lambda: table.ask("p0", m.Start))
+    refused("match_begun", lambda: table.ask("p1", m.Stand))
+
+
+def test_a_move_is_played_for_the_decision_that_was_shown() -> None:
+    table = Tabletop("itchy_monkey", [None, None], starting_player=0).begin()
+    mine = table.board("p0").mine
+    assert mine is not None
+    message = m.Move("once", mine.number, mine.choices, mine.offered[0].text)
+    assert isinstance(table.send("p0", message), e.Played)
+    entries = len(table.log)
+    assert table.send("p0", message) == m.Accepted("once")  # the same message once more
+    assert table.send("p0", m.Move("other", mine.number, mine.choices, mine.offered[0].text)) == m.Stale("other")
+    assert len(table.log) == entries
+
+
+def test_a_repeated_message_is_recognised_after_the_log_was_read_again() -> None:
+    table = Tabletop("itchy_monkey", [None, None], starting_player=0).begin()
+    mine = table.board("p0").mine
+    assert mine is not None
+    message = m.Move("once", mine.number, mine.choices, mine.offered[0].text)
+    table.send("p0", message)
+    table.room = table.reopened()
+    assert table.send("p0", message) == m.Accepted("once")
+
+
+def test_others_simultaneous_actions_do_not_make_a_decision_stale() -> None:
+    table = Tabletop("after_us", [None, None]).begin()
+    mine = table.board("p0").mine
+    assert mine is not None
+    table.move(1)
+    assert isinstance(table.send("p0", m.Move("x", mine.number, mine.choices, mine.offered[0].action)), e.Played)
+
+
+def test_an_impossible_move_is_refused_with_its_rule() -> None:
+    table = Tabletop("itchy_monkey", [None, None], starting_player=0).begin()
+    with pytest.raises(IllegalAction) as caught:
+        table.move(0, "place z9")
+    assert caught.value.reason
+    with pytest.raises(IllegalAction, match="seat 1"):
+        table.move(1, "place a1")  # not its turn
+
+
+def test_why_answers_and_changes_nothing() -> None:
+    table = Tabletop("itchy_monkey", [None, None], starting_player=0).begin()
+    first = table.board("p0").mine
+    assert first is not None
+    entries = len(table.log)
+    assert table.ask("p0", m.Why, move=first.offered[0].text) == m.Possible("m3")
+    with pytest.raises(IllegalAction):
+        table.ask("p0", m.Why, move="nitpick a1")
+    refused("no_seat_held", lambda: table.ask("p9", m.Why, move="nitpick a1"))
+    assert len(table.log) == entries
+
+
+def test_spectators_neither_play_nor_see_choices() -> None:
+    table = Tabletop("itchy_monkey", [None, None]).begin()
+    assert table.board("p9").mine is None
+    refused("no_seat_held", lambda: table.ask("p9", m.Move, number=0, choices="", move=0))
+
+
+def test_chat_reaches_everybody_and_keeps_no_stray_space() -> None:
+    table = Tabletop("itchy_monkey", [None, None]).begin()
+    table.ask("p1", m.Chat, text="  good\nluck ")
+    table.ask("p9", m.Chat, text="hello")
+    said = table.table("p0").chat
+    assert [(line.seat, line.name, line.text) for line in said] == [(1, "P1", "good luck"), (None, "P9", "hello")]
+    refused("nothing_said", lambda: table.ask("p1", m.Chat, text=" \n "))
+
+
+def test_a_person_lets_a_bot_play_and_comes_back() -> None:
+    table = Tabletop("itchy_monkey", [None, None], starting_player=0).begin()
+    table.ask("p0", m.SeatBot, seat=0, bot="random")
+    assert table.room.bots_to_act() == [0]
+    refused("bot_plays", lambda: table.move(0))
+    table.ask("p0", m.ComeBack)
+    assert table.room.bots_to_act() == []
+    refused("no_bot_there", lambda: table.ask("p0", m.ComeBack))
+    assert isinstance(table.move(0), e.Played)
+
+
+def test_only_a_person_who_is_away_is_replaced_by_others() -> None:
+    table = Tabletop("itchy_monkey", [None, None], starting_player=0).begin()
+    refused("person_here", lambda: table.ask("p1", m.SeatBot, seat=0, bot="random"))
+    table.here = frozenset({"p1"})
+    refused("no_seat_held", lambda: table.ask("p9", m.SeatBot, seat=0, bot="random"))
+    table.ask("p1", m.SeatBot, seat=0, bot="random")
+    assert table.table("p1").seats[0] == m.Seat(taken=True, person=True, name="P0", bot="random", ready=True)
+
+
+def test_a_match_that_is_over_takes_no_moves() -> None:
+    table = Tabletop("itchy_monkey", [None, None], max_rounds=1).begin()
+    while table.room.to_act():
+        table.play_on(1)
+    assert table.table("p0").status == "over"
+    assert table.board("p1").outcome is not None
+    with pytest.raises(IllegalAction):
+        table.move(0, "pass")
+    refused("match_over", lambda: table.ask("p0", m.Undo, actions=1))

@@ -1,0 +1,87 @@
+"""Taking moves back: freely, by consent, refused, and alone."""
+
+import pytest
+
+from sapajou.kernel.errors import BadInput
+from sapajou.server import entries as e
+from sapajou.server import messages as m
+from tables import Tabletop
+
+
+def begun(*, people: int = 2) -> Tabletop:
+    bots = [None] * people + ["random"] * (2 - people)
+    return Tabletop("itchy_monkey", bots, starting_player=0).begin()
+
+
+def lines(table: Tabletop) -> list[str]:
+    assert table.room.match is not None
+    return table.room.match.lines
+
+
+def test_a_free_step_goes_back_at_once() -> None:
+    table = begun()
+    table.move(0)
+    assert table.board("p0").mine.undoable == 1  # type: ignore[union-attr]
+    assert isinstance(table.ask("p0", m.Undo, actions=1), e.TookBack)
+    assert table.board("p0").mine.actions == 0  # type: ignore[union-attr]
+    assert lines(table)[-1] == "0: undo 1"
+
+
+def test_beyond_that_everybody_else_must_agree() -> None:
+    table = begun()
+    table.play_on(2)
+    asked = table.ask("p0", m.Undo, actions=1)
+    assert isinstance(asked, e.UndoWanted)
+    assert table.table("p1").undo == m.UndoAsked(0, 1, [])
+    table.ask("p1", m.AnswerUndo, grant=True)
+    assert table.table("p1").undo is None
+    assert lines(table)[-1] == "0: undo 1 granted"
+    assert table.room.to_act() == [0]
+
+
+def test_one_refusal_ends_it() -> None:
+    table = begun()
+    table.play_on(2)
+    table.ask("p0", m.Undo, actions=1)
+    before = lines(table)
+    table.ask("p1", m.AnswerUndo, grant=False)
+    assert table.table("p0").undo is None
+    assert lines(table) == before
+
+
+def test_whoever_asked_may_withdraw_but_not_agree() -> None:
+    table = begun()
+    table.play_on(2)
+    table.ask("p0", m.Undo, actions=1)
+    with pytest.raises(BadInput, match="nobody asks"):
+        table.ask("p0", m.AnswerUndo, grant=True)
+    table.ask("p0", m.AnswerUndo, grant=False)
+    assert table.table("p1").undo is None
+
+
+def test_a_move_made_meanwhile_ends_the_question() -> None:
+    table = begun()
+    table.play_on(2)
+    table.ask("p0", m.Undo, actions=1)
+    with pytest.raises(BadInput, match="already asked"):
+        table.ask("p1", m.Undo, actions=9) if table.board("p1").mine.actions >= 9 else table.ask(
+            "p0", m.Undo, actions=1
+        )  # type: ignore[union-attr]
+    table.play_on(1)
+    assert table.table("p0").undo is None
+
+
+def test_among_bots_nobody_need_be_asked() -> None:
+    table = begun(people=1)
+    table.move(0)
+    assert table.room.match is not None
+    move = table.room.match.game.text(table.room.match.state, 1, table.room.match.state.legal(1)[0])
+    table.write(e.Played(seat=1, move=move, by="bot"))
+    assert isinstance(table.ask("p0", m.Undo, actions=1), e.TookBack)
+    assert lines(table)[-1] == "0: undo 1 granted"
+
+
+def test_nobody_takes_back_more_than_was_played() -> None:
+    table = begun()
+    with pytest.raises(BadInput, match="not done so much"):
+        table.ask("p0", m.Undo, actions=1)

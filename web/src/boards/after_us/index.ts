@@ -1,0 +1,6 @@
+import type { BoardModule } from '../board';
+import Board from './Board.svelte';
+import { guide as steps } from './guide';
+
+export const component = Board as BoardModule['component'];
+export const guide: BoardModule['guide'] = steps;

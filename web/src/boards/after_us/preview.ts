@@ -1,0 +1,70 @@
+// What a choice would pay and gain, shown beside the resources before it is made.
+
+import type { GameChoice, Tribe, View } from '../../wire/after_us';
+import { cardOf, type Amounts } from './cards';
+import { gainOf, sum, type Frame } from './frames';
+import { BONUS, ENERGY, FOOD, RAGE_PRICE, RECRUIT_COST } from './prices';
+
+const COMPUTER_POINTS = 5;
+const COPY_PRICE = 2;
+
+export function changeOf(choice: GameChoice, view: View, tribe: Tribe, frames: Map<string, Frame>): Amounts {
+  const again = (target: string | null): Amounts => (target === null ? {} : frameChange(frames.get(target), tribe));
+  switch (choice.type) {
+    case 'activate':
+      return sum(frameChange(frames.get(tribe.pointer ?? ''), tribe), again(choice.target));
+    case 'own_reactivation':
+      return again(choice.target);
+    case 'remove_card':
+      return sum({ rage: -RAGE_PRICE }, bonusOf(tribe.line[choice.slot - 1]));
+    case 'computer':
+      return { energy: -(ENERGY.computer[0] ?? 0), points: COMPUTER_POINTS };
+    case 'mini_fridge':
+      return sum(sum({ energy: -(ENERGY.mini_fridge[0] ?? 0) }, { [choice.give]: -1 }), { [choice.take]: 1 });
+    case 'pinball':
+      return { energy: -(ENERGY.pinball[0] ?? 0) };
+    case 'ghetto_blaster':
+      return { energy: -(ENERGY.ghetto_blaster[0] ?? 0) };
+    case 'mobile_phone':
+      return { energy: -(ENERGY.mobile_phone[cardOf(choice.card).level - 1] ?? 0) };
+    case 'game_console':
+      return { energy: -(ENERGY.game_console[levelIn(tribe, choice.slot) - 1] ?? 0) };
+    case 'moped':
+      return { energy: -(ENERGY.moped[choice.level - 1] ?? 0) };
+    case 'recruit':
+      return recruitChange(choice.level, choice.kind, tribe);
+    case 'choose':
+      return withoutAgain(BONUS[choice.token]);
+    case 'copy':
+      return sum(sum({ [choice.kind]: -COPY_PRICE }, copied(choice.neighbour, view)), again(choice.target));
+    default:
+      return {};
+  }
+}
+
+export function frameChange(frame: Frame | undefined, tribe: Tribe): Amounts {
+  return frame ? withoutAgain(sum(gainOf(frame, tribe.line), frame.cost, -1)) : {};
+}
+
+function recruitChange(level: number, kind: string | null, tribe: Tribe): Amounts {
+  const food = kind ?? (tribe.token ? FOOD[tribe.token][0] : undefined);
+  return food ? { [food]: -(RECRUIT_COST[level] ?? 0) } : {};
+}
+
+function copied(neighbour: number | 'king', view: View): Amounts {
+  const token = neighbour === 'king' ? view.king?.token : view.tribes[neighbour]?.token;
+  return token ? withoutAgain(BONUS[token]) : {};
+}
+
+function bonusOf(card: number | null | undefined): Amounts {
+  return card == null ? {} : cardOf(card).rage_bonus;
+}
+
+function levelIn(tribe: Tribe, slot: number): number {
+  const card = tribe.line[slot - 1];
+  return card == null ? 0 : cardOf(card).level;
+}
+
+function withoutAgain({ reactivate: _, ...rest }: Amounts): Amounts {
+  return rest;
+}

@@ -1,0 +1,36 @@
+// What a deal would do to a seat: its storage, and what it could then complete.
+
+import type { SeatView, View } from '../../wire/afternova';
+import { holds, without } from './counts';
+
+export interface After {
+  storage: string[];
+  /** Fragments for which there is no room. */
+  surplus: number;
+  /** Blueprints of the known hand that could be completed. */
+  buildable: string[];
+}
+
+export const MOST_BLUEPRINTS = 6;
+
+export function after(view: View, seat: SeatView, gains: readonly string[], losses: readonly string[]): After {
+  const storage = [...without(seat.storage, losses), ...gains];
+  return { storage, surplus: Math.max(0, storage.length - seat.capacity), buildable: buildable(view, seat, storage) };
+}
+
+/** The blueprints of a hand that a storage pays for, the most valuable first. */
+export function buildable(view: View, seat: SeatView, storage: readonly string[]): string[] {
+  if (seat.completed.length >= MOST_BLUEPRINTS) return [];
+  return seat.hand
+    .map(({ card }) => card)
+    .filter((card) => {
+      const cost = view.faces[card]?.cost ?? [];
+      return cost.length > 0 && cost.length <= seat.capacity && holds(storage, cost);
+    })
+    .sort((one, other) => (view.faces[other]?.points ?? 0) - (view.faces[one]?.points ?? 0));
+}
+
+/** How many symbols of a blueprint have a colour of the objective. */
+export function aims(view: View, card: string, objective: readonly string[] | null): number {
+  return (view.faces[card]?.cost ?? []).filter((colour) => objective?.includes(colour)).length;
+}

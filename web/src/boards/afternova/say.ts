@@ -1,0 +1,9 @@
+// The board's own words.
+
+import type { Values, Words } from '../../words';
+
+export type Say = (key: string, values?: Values) => string;
+
+export function sayer(words: Words): Say {
+  return (key, values = {}) => words.sentence(`board.afternova.${key}`, values);
+}

@@ -1,0 +1,52 @@
+// What a board is: a Svelte component in a folder of its own, named like its game.
+//
+// A board draws a seat's view, marks what was just told, lets a person point at what may be chosen, and
+// hands the choice to `act`. It never decides what is legal: `mine.offered` says so, and `why` explains.
+
+import type { Component } from 'svelte';
+import type { Mine, Refused, Seat, Told, WrittenMove } from '../wire/messages';
+import type { Words } from '../words';
+
+/** What became of a move: taken, refused with a reason, or overtaken by events (the next position follows). */
+export type Answer = { done: true } | { done: false; refused: Refused | null };
+
+/** How fast events are shown. */
+export type Motion = 'off' | 'fast' | 'normal';
+
+export interface BoardProps<View = unknown> {
+  /** The game as this client may see it. */
+  view: View;
+  /** The seat's own choices, or null for a spectator, a replay, or a seat that owes no decision. */
+  mine: Mine | null;
+  /** The seat from which the table is looked at, or null for a spectator. */
+  me: number | null;
+  seats: Seat[];
+  /** Who owes a decision. */
+  toAct: number[];
+  /** What was told with this view and not before: the board animates it. */
+  fresh: Told[];
+  /** An event of the log that a person points at: the board shows where it happened. */
+  pointed: Told | null;
+  /** The game's sentences in the chosen language, and this client's own. */
+  words: Words;
+  motion: Motion;
+  /** Plays a step or a whole move: an action number, notation, or JSON. */
+  act: (move: WrittenMove) => Promise<Answer>;
+  /** Takes back one's latest actions; inside a draft always free. */
+  undo: (actions: number) => Promise<Answer>;
+  /** Why a step or whole move cannot be played now; null if it can. Changes nothing. */
+  why: (move: WrittenMove) => Promise<Refused | null>;
+}
+
+/** One step of a first-game guide: what to look at (a CSS selector inside the board) and a key of the client's words. */
+export interface GuideStep {
+  at: string;
+  words: string;
+  /** The step is over when this holds for the latest props; without it, when the person goes on. */
+  done?: (props: BoardProps<never>) => boolean;
+}
+
+export interface BoardModule {
+  component: Component<BoardProps<never>>;
+  guide?: GuideStep[];
+}

@@ -1,0 +1,19 @@
+// Where each monkey began: a flower in the colour of its species grows on the crossing.
+
+import data from '../../../../src/sapajou/games/itchy_monkey/data/boards.json';
+import type { Species } from './goals';
+
+const LETTERS: Record<string, Species> = { G: 'gorilla', L: 'lemur', B: 'baboon', O: 'orangutan', P: 'proboscis' };
+
+/** The species whose flower grows on each cell, by cell key. */
+export function flowersOf(seats: number): Map<string, Species> {
+  const board = data.boards.find((side) => side.seats.includes(seats));
+  const flowers = new Map<string, Species>();
+  board?.grid.forEach((line, row) => {
+    [...line].forEach((letter, col) => {
+      const species = LETTERS[letter];
+      if (species) flowers.set(`${row},${col}`, species);
+    });
+  });
+  return flowers;
+}

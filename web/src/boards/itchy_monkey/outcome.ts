@@ -1,0 +1,72 @@
+// What a move would bring, shown before it is made. The server decides; this only draws the consequence.
+
+import type { Cell, Monkey, View } from '../../wire/itchy_monkey';
+import { ahead, at, keyOf } from './cells';
+import type { Load, Way } from './moves';
+
+export const COLONY = 3;
+const QUEEN_STRENGTH = 2;
+
+export type Meeting = 'alone' | 'beats' | 'equal' | 'joins';
+
+export function strength(lice: { workers: number; queens: number }): number {
+  return lice.workers + QUEEN_STRENGTH * lice.queens;
+}
+
+export function isColony(monkey: Monkey): boolean {
+  return monkey.owner !== null && monkey.workers >= COLONY;
+}
+
+/** What lice of a seat find where they land (IM-C-02 to IM-C-05). */
+export function meeting(seat: number, target: Monkey | null, load: Load): Meeting {
+  if (!target || load.workers + load.queens === 0) return 'alone';
+  if (target.owner === null || target.owner === seat) return 'joins';
+  return strength(load) > strength(target) ? 'beats' : 'equal';
+}
+
+/** The monkey on which lice of a way land. */
+export function targetOf(view: View, way: Way): Monkey | null {
+  if (way.kind === 'bump') return way.contact;
+  return view.monkeys.find((monkey) => keyOf(monkey.cell) === keyOf(way.to)) ?? null;
+}
+
+/** The monkeys after a way was gone with a load. */
+export function after(view: View, seat: number, way: Way, load: Load): Monkey[] {
+  const target = targetOf(view, way);
+  const met = meeting(seat, target, load);
+  return view.monkeys.map((monkey) => {
+    if (keyOf(monkey.cell) === keyOf(way.from)) return { ...left(monkey, load), cell: way.kind === 'bump' ? (way.to as Cell) : monkey.cell };
+    if (!target || keyOf(monkey.cell) !== keyOf(target.cell)) return monkey;
+    const cell = way.kind === 'bump' && way.mode === 'push' ? ahead(at(way.to), way.dir, 1) : monkey.cell;
+    return { ...landed(monkey, seat, met, load), cell };
+  });
+}
+
+function left(monkey: Monkey, load: Load): Monkey {
+  const workers = monkey.workers - load.workers;
+  const queens = monkey.queens - load.queens;
+  return { ...monkey, workers, queens, owner: workers + queens > 0 ? monkey.owner : null };
+}
+
+function landed(monkey: Monkey, seat: number, met: Meeting, load: Load): Monkey {
+  switch (met) {
+    case 'alone':
+      return monkey;
+    case 'equal':
+      return { ...monkey, owner: null, workers: 0, queens: 0 };
+    case 'beats':
+      return { ...monkey, owner: seat, workers: load.workers, queens: load.queens };
+    case 'joins':
+      return { ...monkey, owner: seat, workers: monkey.workers + load.workers, queens: monkey.queens + load.queens };
+  }
+}
+
+/** A load to begin with: just enough to win, or to make a colony, else as much as possible. */
+export function firstLoad(seat: number, target: Monkey | null, loads: readonly Load[]): Load {
+  const most = loads.reduce((best, load) => (strength(load) > strength(best) ? load : best));
+  if (!target) return most;
+  const winning = loads.filter((load) => meeting(seat, target, load) === 'beats');
+  const hostile = target.owner !== null && target.owner !== seat;
+  const wanted = hostile ? winning : loads.filter((load) => load.queens === 0 && target.workers + load.workers === COLONY);
+  return wanted.reduce<Load | null>((best, load) => (best && strength(best) <= strength(load) ? best : load), null) ?? most;
+}

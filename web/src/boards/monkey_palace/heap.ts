@@ -1,0 +1,99 @@
+// Building as with real bricks: a heap of pieces put down one by one, in any order. What is wrong with it the server says;
+// here is only where a piece comes to lie, and what the heap would bring.
+
+import type { Refused, WrittenMove } from '../../wire/messages';
+import type { View } from '../../wire/monkey_palace';
+import type { Direction, Place, Plan, Solid } from './lattice';
+import { DIRECTIONS, farEnd, feetOf, heightOf, heightsWith } from './lattice';
+import type { Kind } from './supply';
+
+/** Reasons that mean "not finished yet" while pieces are put down in any order (SPEC 6.6). */
+const UNFINISHED = new Set(['NO_ARCH', 'LOOSE_PIECE', 'NOT_CONNECTED', 'DETOUR', 'START_NOT_FREE']);
+
+/** The reason of a refusal, without the prefix of its words. */
+export function reasonOf({ code }: Pick<Refused, 'code'>): string {
+  return code.replace(/^reason\./, '');
+}
+
+export function isUnfinished(refused: Pick<Refused, 'code'>): boolean {
+  return UNFINISHED.has(reasonOf(refused));
+}
+
+/** The piece that stands on top of a site. */
+export function stacked(view: View, plan: Plan, heap: readonly Solid[], kind: Exclude<Kind, 'arch'>, place: Place): Solid {
+  return { type: kind, x: place[0], y: place[1], z: heightsWith(view, plan, heap)[plan.at(place)] ?? 0 };
+}
+
+/** The arches that could be laid down from a site: each rests on the higher of its two ends, as a real one would. */
+export function archesFrom(view: View, plan: Plan, heap: readonly Solid[], place: Place): (Solid & { dir: Direction })[] {
+  const heights = heightsWith(view, plan, heap);
+  return DIRECTIONS.flatMap((dir) => {
+    const far = plan.at(farEnd(place, dir));
+    if (far < 0) return [];
+    const z = Math.max(heights[plan.at(place)] ?? 0, heights[far] ?? 0);
+    return [{ type: 'arch' as const, x: place[0], y: place[1], z, dir }];
+  });
+}
+
+/** The cells between a foot that hangs in the air and what is under it, as bricks that are missing. */
+export function missingUnder(view: View, plan: Plan, heap: readonly Solid[], blamed: readonly Solid[]): Solid[] {
+  return blamed.flatMap((piece) => {
+    const under = heightsWith(view, plan, heap.filter((other) => other !== piece && other.z < piece.z));
+    return feetOf(piece).flatMap(([x, y]) => {
+      const from = under[plan.at([x, y])] ?? piece.z;
+      return Array.from({ length: Math.max(0, piece.z - from) }, (_, up) => ({ type: 'brick' as const, x, y, z: from + up }));
+    });
+  });
+}
+
+/** The heap as the rules write a staircase in free form. */
+export function written(heap: readonly Solid[]): WrittenMove {
+  return { pieces: heap.map(({ type, x, y, z, dir }) => (dir ? { type, x, y, z, dir } : { type, x, y, z })) };
+}
+
+/** How many of a kind are not in the heap yet. */
+export function spare(view: View, seat: number, heap: readonly Solid[], kind: Kind): number {
+  const owned = view.players[seat]?.stock[kind] ?? 0;
+  return owned - heap.filter(({ type }) => type === kind).length;
+}
+
+/** What a heap would bring if it is a staircase. */
+export interface Yield {
+  arches: number;
+  color: string;
+  highest: boolean;
+  credits: number;
+  bonus: boolean;
+  packs: string[];
+}
+
+/** The tower that earns a bonus card, in levels (MP-C-11). */
+const TOWER = 5;
+
+/** What a finished heap brings: its colour is that of its lowest free end, its height that of its last arch. */
+export function yieldOf(view: View, plan: Plan, heap: readonly Solid[]): Yield | null {
+  const arches = heap.filter(({ type }) => type === 'arch').sort((a, b) => a.z - b.z);
+  const last = arches.at(-1);
+  const color = plan.sites[plan.at(startOf(view, plan, arches) ?? [-1, -1])]?.color;
+  if (!last || !color) return null;
+  const highest = last.z + 1 > (view.highest[color] ?? -1);
+  const credits = arches.length + (highest ? 1 : 0);
+  const packs = view.packs.filter((pack) => pack.left > 0 && pack.cost <= credits && (pack.color === 'multi' || pack.color === color));
+  return { arches: arches.length, color, highest, credits, bonus: view.bonus_cards > 0 && hasTower(heap), packs: packs.map(({ id }) => id) };
+}
+
+function startOf(view: View, plan: Plan, arches: readonly Solid[]): Place | null {
+  const [first, second] = arches;
+  if (!first) return null;
+  const taken = second ? feetOf(second).map(String) : [];
+  const open = feetOf(first).filter((place) => !taken.includes(String(place)));
+  return open.find((place) => view.heights[plan.at(place)] === 0) ?? null;
+}
+
+function hasTower(heap: readonly Solid[]): boolean {
+  const units = new Map<string, number>();
+  for (const { type, x, y } of heap) {
+    if (type !== 'arch') units.set(`${x},${y}`, (units.get(`${x},${y}`) ?? 0) + heightOf(type));
+  }
+  return [...units.values()].some((sum) => sum >= TOWER);
+}

@@ -1,0 +1,3 @@
+// The drawn board of Monkey Palace.
+
+export { default as component } from './Board.svelte';

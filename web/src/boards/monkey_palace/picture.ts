@@ -1,0 +1,90 @@
+// What the scene shows of a view: pieces with their marks, animals, glows, ghosts, arrows and numbers.
+
+import type { GameEvent, View } from '../../wire/monkey_palace';
+import { heightColor } from './heights';
+import type { Plan, Solid } from './lattice';
+import { heightOf, heightsWith, pieceKey, placeOf } from './lattice';
+import type { Standing } from './scene/herd';
+import type { Label } from './scene/labels';
+import type { Mark } from './scene/materials';
+import type { Shown, Signs, Spot } from './scene/palace';
+import type { Choosable } from './targets';
+
+/** What somebody has put down and not confirmed, and which pieces are to blame. */
+export interface Work {
+  pieces: readonly Solid[];
+  blamed: readonly Solid[];
+  missing: readonly Solid[];
+}
+
+export const NO_WORK: Work = { pieces: [], blamed: [], missing: [] };
+
+export function shownPieces(view: View, work: Work): Shown[] {
+  const blamed = new Set(work.blamed.map(pieceKey));
+  const old = view.pieces.length - view.last;
+  const quiet = work.pieces.length > 0;
+  const palace = view.pieces.map((piece, at): Shown => ({ piece, mark: !quiet && at >= old && piece.type !== 'decoration' ? 'last' : 'none' }));
+  const mark = (piece: Solid): Mark => (blamed.has(pieceKey(piece)) ? 'blame' : 'fresh');
+  return [...palace, ...work.pieces.map((piece): Shown => ({ piece, mark: mark(piece) }))];
+}
+
+export function shownAnimals(view: View, plan: Plan): Standing[] {
+  return Object.entries(view.animals).flatMap(([animal, pair]) => {
+    const place = placeOf(pair);
+    return place ? [{ animal, x: place[0], y: place[1], z: view.heights[plan.at(place)] ?? 0 }] : [];
+  });
+}
+
+export interface Looks {
+  /** The target that is pointed at or focused. */
+  bright: string | null;
+  heights: boolean;
+}
+
+export function shownSigns(view: View, plan: Plan, work: Work, targets: readonly Choosable[], looks: Looks): Signs {
+  const focus = targets.find(({ id }) => id === looks.bright)?.stud ?? null;
+  const quiet = work.pieces.length > 0;
+  const last = view.pieces.slice(view.pieces.length - view.last).filter(({ type }) => type === 'arch');
+  return {
+    glow: glowing(view, plan, targets),
+    ghosts: targets.filter(({ pieces }) => pieces.length).map(({ id, pieces }) => ({ pieces, bright: id === looks.bright })),
+    missing: [...work.missing],
+    trail: quiet || looks.heights ? [] : last,
+    labels: [...(looks.heights ? heightLabels(view, plan, work) : []), ...blameLabels(work)],
+    focus,
+    heights: looks.heights,
+  };
+}
+
+/** Starts glow in their colour; where pieces are put by hand a stud glows only when it is chosen. */
+function glowing(view: View, plan: Plan, targets: readonly Choosable[]): Signs['glow'] {
+  const start = placeOf(view.draft?.start);
+  const own = start ? [{ x: start[0], y: start[1], z: 0, color: plan.sites[plan.at(start)]?.color ?? '' }] : [];
+  const open = targets.flatMap(({ stud, site, deed }) => {
+    if (!stud || deed.does === 'stand') return [];
+    return [{ x: stud[0], y: stud[1], z: stud[2], color: deed.does === 'start' ? site.color : '' }];
+  });
+  return [...own, ...open];
+}
+
+function heightLabels(view: View, plan: Plan, work: Work): Label[] {
+  const heights = heightsWith(view, plan, work.pieces);
+  return plan.sites.flatMap(({ x, y }, at) => {
+    const height = heights[at] ?? 0;
+    return height ? [{ x, y, z: height, text: height, color: heightColor(height) }] : [];
+  });
+}
+
+function blameLabels({ blamed }: Work): Label[] {
+  return blamed.slice(0, 8).map(({ type, x, y, z }) => ({ x, y, z: z + heightOf(type), text: '!', color: '#d4111c' }));
+}
+
+export function spotsOf(targets: readonly Choosable[], open: boolean): Spot[] {
+  return targets.map(({ id, stud, pieces }) => (stud ? { id, open, stud } : { id, open, pieces: pieces.filter(({ type }) => type === 'arch') }));
+}
+
+/** How many of the newest pieces came with these events; what this seat built it has seen already, but for the decoration. */
+export function arrivals(fresh: readonly { event: unknown }[], me: number | null): number {
+  const built = fresh.map(({ event }) => event as GameEvent).filter((event) => event.type === 'built');
+  return built.reduce((count, { seat, pieces }) => (seat === me ? 1 : count + pieces.length), 0);
+}

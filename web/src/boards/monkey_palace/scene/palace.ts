@@ -1,0 +1,184 @@
+// The palace in three dimensions, for the page: what is on it, what glows, what can be pointed at. It knows no rule.
+
+import type { Cell, Site, Solid } from '../lattice';
+import { cellsOf, heightOf, keyOf } from '../lattice';
+import type { Stand } from './camera';
+import { plateCorners } from './camera';
+import { FocusRing } from './focus';
+import type { Ghost } from './ghosts';
+import { Ghosts } from './ghosts';
+import type { Glowing } from './glow';
+import { Glow } from './glow';
+import { Ground } from './ground';
+import type { Standing } from './herd';
+import { Herd } from './herd';
+import type { Label } from './labels';
+import { Labels } from './labels';
+import type { Theme } from './light';
+import type { Mark } from './materials';
+import { Materials } from './materials';
+import { PieceMeshes } from './pieces';
+import type { Point, Target } from './pointer';
+import { openPoint, REACH, seenAt, targetAt } from './pointer';
+import { boxOf, studBox, toWorld } from './space';
+import { Stage } from './stage';
+import { Trail } from './trail';
+
+/** A piece and why it stands out. */
+export interface Shown {
+  piece: Solid;
+  mark: Mark;
+}
+
+/** What can be pointed at: some pieces, or a stud. */
+export interface Spot {
+  id: string;
+  pieces?: Solid[];
+  stud?: Cell;
+  /** Whether it may be chosen; what may not is pointed at only where nothing else is. */
+  open: boolean;
+}
+
+/** Everything drawn over the palace. */
+export interface Signs {
+  glow: Glowing[];
+  ghosts: Ghost[];
+  missing: Solid[];
+  trail: Solid[];
+  labels: Label[];
+  focus: Cell | null;
+  /** Whether the stones wear the colours of their heights. */
+  heights: boolean;
+}
+
+const DROP = 170;
+const LONGEST = 1200;
+
+export class Palace {
+  private readonly materials = new Materials();
+  private readonly stage: Stage;
+  private readonly pieces = new PieceMeshes(this.materials);
+  private readonly ground: Ground;
+  private readonly herd: Herd;
+  private readonly glow = new Glow(this.materials.shared.uPulse);
+  private readonly ghosts = new Ghosts(this.pieces.shapes, this.materials.shared.uPulse);
+  private readonly trail = new Trail();
+  private readonly labels = new Labels();
+  private readonly focus = new FocusRing();
+  private open: Target[] = [];
+  private closed: Target[] = [];
+
+  constructor(private readonly canvas: HTMLCanvasElement, sites: readonly Site[]) {
+    this.stage = new Stage(canvas, this.materials);
+    this.ground = new Ground(this.materials, sites);
+    this.herd = new Herd(this.stage, this.materials);
+    const { scene } = this.stage;
+    scene.add(this.ground.group, this.pieces.group, this.herd.group, this.trail.mesh, this.labels.mesh, this.focus.group);
+    scene.add(...this.glow.meshes, ...this.ghosts.meshes);
+  }
+
+  /** Shows these pieces; the last `arriving` of them come down one after the other, and what else moves ends at once. */
+  setPieces(shown: readonly Shown[], arriving = 0): void {
+    this.finish();
+    const solids = shown.map(({ piece }) => piece);
+    this.materials.volume.update(solids);
+    const covered = new Set(solids.flatMap(cellsOf).filter(([, , z]) => z === 0).map(([x, y]) => keyOf([x, y])));
+    this.ground.cover(({ x, y }) => covered.has(keyOf([x, y])));
+    const tops = solids.map(({ x, y, z, type }) => toWorld(x, y, z + heightOf(type) + 1.2));
+    this.stage.outline = [...plateCorners(14), ...tops];
+    const settled = shown.length - arriving;
+    this.stage.animate(arriving ? Math.min(LONGEST, DROP * arriving) : 0, (t) => {
+      const down = t * arriving;
+      const falling = shown.slice(0, settled + Math.ceil(down)).map((one, at) => ({ ...one, lift: 2 * Math.max(0, at - settled + 1 - down) ** 2 }));
+      this.pieces.show(falling);
+      this.stage.refreshShadows();
+    });
+  }
+
+  setAnimals(standing: readonly Standing[]): void {
+    this.herd.show(standing);
+    this.stage.refreshShadows();
+  }
+
+  setSigns(signs: Signs): void {
+    this.glow.show(signs.glow);
+    this.ghosts.show(signs.ghosts, signs.missing);
+    this.trail.show(signs.trail);
+    this.labels.show(signs.labels);
+    this.focus.show(signs.focus);
+    this.materials.shared.uHeights.value = signs.heights ? 1 : 0;
+    this.stage.invalidate();
+  }
+
+  /** A short swell when something new can be chosen; then everything stands still and no frame is drawn. */
+  swell(): void {
+    const { uPulse } = this.materials.shared;
+    this.stage.animate(1400, (t) => (uPulse.value = 1 + 0.55 * Math.sin(t * Math.PI * 3) * (1 - t)));
+  }
+
+  setSpots(spots: readonly Spot[]): void {
+    const target = ({ id, pieces, stud }: Spot): Target => ({ id, box: stud ? studBox(...stud) : boxOf(pieces ?? []) });
+    this.open = spots.filter((spot) => spot.open).map(target);
+    this.closed = spots.filter((spot) => !spot.open).map(target);
+    this.stage.invalidate();
+  }
+
+  setTheme(theme: Theme): void {
+    this.stage.setTheme(theme);
+  }
+
+  /** How long movements take: 1 is their own time, 0 makes everything jump. */
+  set pace(pace: number) {
+    this.stage.pace = pace;
+  }
+
+  /** Called after each frame: what lies over the picture moves along. */
+  set drawn(drawn: () => void) {
+    this.stage.drawn = drawn;
+  }
+
+  goTo(stand: Stand, animate = true): void {
+    this.stage.goTo(stand, animate);
+  }
+
+  turn(azimuth: number, polar: number): void {
+    this.stage.turn(azimuth, polar);
+  }
+
+  zoom(factor: number): void {
+    this.stage.zoom(factor);
+  }
+
+  pan(right: number, up: number): void {
+    this.stage.pan(right, up);
+  }
+
+  finish(): void {
+    this.stage.finish();
+  }
+
+  cost(): { triangles: number; calls: number; frames: number } {
+    return this.stage.cost();
+  }
+
+  /** What lies under a point of the canvas: what may be chosen first, within a finger's reach. */
+  pick(point: Point): string | null {
+    const at = (targets: Target[], reach: number) => targetAt(point, this.size, this.stage.camera, targets, reach);
+    return (at(this.open, REACH) ?? at(this.closed, 0))?.id ?? null;
+  }
+
+  /** Where to point at each target, in CSS pixels of the canvas. */
+  points(): Map<string, Point> {
+    const { camera } = this.stage;
+    const open = this.open.map((target): [string, Point] => [target.id, openPoint(target, this.size, camera, this.open)]);
+    return new Map([...open, ...this.closed.map(({ id, box }): [string, Point] => [id, seenAt(box, this.size, camera)])]);
+  }
+
+  private get size(): Point {
+    return { x: this.canvas.clientWidth || 1, y: this.canvas.clientHeight || 1 };
+  }
+
+  dispose(): void {
+    this.stage.dispose();
+  }
+}

@@ -1,0 +1,190 @@
+// Renderer, camera, controls, and frames on demand: nothing is drawn while nothing changes.
+
+import { MathUtils, NeutralToneMapping, PCFShadowMap, PerspectiveCamera, Scene, Spherical, Vector3, WebGLRenderer } from 'three';
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
+import type { Shot, Stand } from './camera';
+import { LENS, plateCorners, shotOf } from './camera';
+import type { Theme } from './light';
+import { Light } from './light';
+import type { Materials } from './materials';
+
+/** A running animation. */
+interface Moving {
+  start: number | null;
+  duration: number;
+  draw: (t: number) => void;
+}
+
+export class Stage {
+  readonly scene = new Scene();
+  readonly camera = new PerspectiveCamera(LENS, 1, 4, 420);
+  /** Frames drawn so far, and what the latest one cost. */
+  frames = 0;
+  /** Points that every stand keeps in view; the moss around the plan may be cut off. */
+  outline = plateCorners(14);
+  /** How long movements take: 1 is their own time, 0 makes everything jump. */
+  pace = 1;
+  /** Called after each frame: the page moves what it lays over the picture. */
+  drawn: () => void = () => undefined;
+  private readonly renderer: WebGLRenderer;
+  private readonly controls: OrbitControls;
+  private readonly light: Light;
+  private readonly observer: ResizeObserver;
+  private readonly moving = new Set<Moving>();
+  private pending = 0;
+  private stand: Stand | null = null;
+
+  constructor(private readonly canvas: HTMLCanvasElement, materials: Materials) {
+    const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: 'low-power' });
+    renderer.shadowMap.enabled = true;
+    renderer.shadowMap.type = PCFShadowMap;
+    renderer.shadowMap.autoUpdate = false; // shadows move only when pieces or the theme do
+    renderer.toneMapping = NeutralToneMapping; // keeps the three start colours true
+    renderer.info.autoReset = false;
+    this.renderer = renderer;
+    this.light = new Light(renderer, this.scene, materials);
+    this.controls = new OrbitControls(this.camera, canvas);
+    Object.assign(this.controls, {
+      enableDamping: true,
+      dampingFactor: 0.12,
+      maxPolarAngle: MathUtils.degToRad(78),
+      minDistance: 14,
+      maxDistance: 320,
+      zoomToCursor: true,
+      screenSpacePanning: false,
+    });
+    this.controls.addEventListener('change', () => this.invalidate());
+    this.controls.addEventListener('start', () => (this.stand = null));
+    this.observer = new ResizeObserver(() => this.resize());
+    this.observer.observe(canvas.parentElement ?? canvas);
+    this.resize();
+  }
+
+  /** Asks for one frame; frames go on only while the camera glides or an animation runs. */
+  invalidate(): void {
+    this.pending ||= requestAnimationFrame((now) => this.frame(now));
+  }
+
+  private frame(now: number): void {
+    this.pending = 0;
+    for (const one of [...this.moving]) this.advance(one, now);
+    const gliding = this.controls.update();
+    const { target } = this.controls;
+    target.clamp(new Vector3(-14, -4, -14), new Vector3(14, 16, 14));
+    this.renderer.info.reset();
+    this.renderer.render(this.scene, this.camera);
+    this.frames++;
+    this.drawn();
+    if (gliding || this.moving.size) this.invalidate();
+  }
+
+  private advance(one: Moving, now: number): void {
+    one.start ??= now;
+    const t = Math.min(1, (now - one.start) / one.duration);
+    if (t === 1) this.moving.delete(one);
+    one.draw(t);
+  }
+
+  /** Calls `draw` with 0 to 1 over some milliseconds; at once with 1 if nothing shall move. */
+  animate(milliseconds: number, draw: (t: number) => void): void {
+    const duration = milliseconds * this.pace;
+    if (duration > 0) this.moving.add({ start: null, duration, draw });
+    else draw(1);
+    this.invalidate();
+  }
+
+  /** Ends what is moving, with its last picture. */
+  finish(): void {
+    const unfinished = [...this.moving];
+    this.moving.clear();
+    for (const { draw } of unfinished) draw(1);
+  }
+
+  refreshShadows(): void {
+    this.renderer.shadowMap.needsUpdate = true;
+    this.invalidate();
+  }
+
+  setTheme(theme: Theme): void {
+    this.light.set(theme);
+    this.refreshShadows();
+  }
+
+  /** Moves the camera to a stand from which the plate and the palace fill the picture. */
+  goTo(stand: Stand, animate = true): void {
+    this.stand = stand;
+    this.moveTo(shotOf(stand, this.camera.aspect, this.outline), animate ? 420 : 0);
+  }
+
+  private moveTo(shot: Shot, duration: number): void {
+    const { camera, controls } = this;
+    const from = { position: camera.position.clone(), target: controls.target.clone(), fov: camera.fov };
+    this.animate(duration, (t) => {
+      const e = t * t * (3 - 2 * t);
+      camera.position.lerpVectors(from.position, shot.position, e);
+      controls.target.lerpVectors(from.target, shot.target, e);
+      camera.fov = from.fov + (shot.fov - from.fov) * e;
+      camera.updateProjectionMatrix();
+    });
+  }
+
+  /** Turns around the middle of the picture, by degrees. */
+  turn(azimuth: number, polar: number): void {
+    const { camera, controls } = this;
+    const ball = new Spherical().setFromVector3(camera.position.clone().sub(controls.target));
+    ball.theta += MathUtils.degToRad(azimuth);
+    ball.phi = MathUtils.clamp(ball.phi + MathUtils.degToRad(polar), 0.005, MathUtils.degToRad(78));
+    this.stand = null;
+    this.moveTo({ position: new Vector3().setFromSpherical(ball).add(controls.target), target: controls.target.clone(), fov: camera.fov }, 0);
+  }
+
+  /** Comes closer (below 1) or goes away (above 1). */
+  zoom(factor: number): void {
+    const { camera, controls } = this;
+    const away = camera.position.clone().sub(controls.target);
+    const distance = MathUtils.clamp(away.length() * factor, 14, 320);
+    this.stand = null;
+    this.moveTo({ position: controls.target.clone().add(away.setLength(distance)), target: controls.target.clone(), fov: camera.fov }, 0);
+  }
+
+  /** Shifts the picture, in studs to the right and upwards as it is seen. */
+  pan(right: number, up: number): void {
+    const { camera, controls } = this;
+    const ahead = controls.target.clone().sub(camera.position).setY(0);
+    if (ahead.lengthSq() < 1e-6) ahead.set(0, 0, -1);
+    ahead.normalize();
+    const shift = new Vector3(-ahead.z, 0, ahead.x).multiplyScalar(right).addScaledVector(ahead, up);
+    this.stand = null;
+    this.moveTo({ position: camera.position.clone().add(shift), target: controls.target.clone().add(shift), fov: camera.fov }, 0);
+  }
+
+  /** What the latest frame cost. */
+  cost(): { triangles: number; calls: number; frames: number } {
+    const { triangles, calls } = this.renderer.info.render;
+    return { triangles, calls, frames: this.frames };
+  }
+
+  private resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.canvas.parentElement ?? this.canvas;
+    if (!width || !height) return;
+    this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+    this.renderer.setSize(width, height, false);
+    this.light.resize(height * this.renderer.getPixelRatio());
+    this.camera.aspect = width / height;
+    this.camera.updateProjectionMatrix();
+    if (this.stand) this.goTo(this.stand, false);
+    this.invalidate();
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.pending);
+    this.observer.disconnect();
+    this.controls.dispose();
+    this.light.dispose();
+    this.scene.traverse((thing) => {
+      if ('geometry' in thing) (thing.geometry as { dispose(): void }).dispose();
+    });
+    this.renderer.dispose();
+    this.renderer.forceContextLoss();
+  }
+}

@@ -1,0 +1,27 @@
+// How near the end is: what the supply still holds, against what all seats receive in a round.
+
+import type { View } from '../../wire/monkey_palace';
+
+export const KINDS = ['arch', 'brick', 'column'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Rounds of recurring deliveries that the supply pays in full; Infinity if nobody receives anything of it. */
+export function roundsLeft(view: View): number {
+  const each = view.players.map(({ recurring }) => recurring);
+  const total = (of: (icons: (typeof each)[number]) => number): number => each.reduce((sum, icons) => sum + of(icons), 0);
+  const { arch, brick, column } = view.supply;
+  const rounds = (have: number, need: number): number => (need ? have / need : Infinity);
+  return Math.floor(
+    Math.min(
+      rounds(arch, total((icons) => icons.arch)),
+      rounds(brick, total((icons) => icons.brick)),
+      rounds(column, total((icons) => icons.column)),
+      rounds(arch + brick, total((icons) => icons.arch + icons.brick + icons.any)),
+    ),
+  );
+}
+
+/** Whether people should be warned: two rounds of deliveries, or fewer, are left. */
+export function endIsNear(view: View): boolean {
+  return view.final_round || roundsLeft(view) <= 2;
+}

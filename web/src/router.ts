@@ -1,0 +1,32 @@
+// Three addresses: the home page, a table (perhaps at a moment of its past), and a seat that moves to this device.
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'table'; id: string; moment: number | null }
+  | { page: 'move'; token: string }
+  | { page: 'nowhere' };
+
+const TABLE = /^\/t\/([\w-]{1,60})\/?$/;
+const MOMENT = /^\d{1,6}$/;
+
+/** Where an address leads. */
+export function routeOf(url: Pick<URL, 'pathname' | 'search' | 'hash'>): Route {
+  if (url.pathname === '/') return { page: 'home' };
+  if (url.pathname === '/move') return { page: 'move', token: url.hash.slice(1) };
+  const id = TABLE.exec(url.pathname)?.[1];
+  if (id === undefined) return { page: 'nowhere' };
+  const moment = new URLSearchParams(url.search).get('moment') ?? '';
+  return { page: 'table', id, moment: MOMENT.test(moment) ? Number(moment) : null };
+}
+
+/** The address of a table, at a moment of its past if one is given. */
+export function tableAddress(id: string, moment: number | null = null): string {
+  return moment === null ? `/t/${id}` : `/t/${id}?moment=${moment}`;
+}
+
+/** The id of a table that somebody typed or pasted: a code or a whole link. */
+export function tableTyped(text: string): string | null {
+  const typed = text.trim();
+  const path = /\/t\/([\w-]{1,60})/.exec(typed)?.[1];
+  return path ?? (/^[\w-]{1,60}$/.test(typed) ? typed : null);
+}

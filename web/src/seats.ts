@@ -1,0 +1,28 @@
+// What tells seats apart: a colour and a mark, always together (style/tokens.css, drawings/mark_*.svg).
+
+import type { Seat } from './wire/messages';
+import type { Words } from './words';
+
+export const COLOURS = ['yellow', 'purple', 'turquoise', 'red', 'blue', 'pink'] as const;
+export type Colour = (typeof COLOURS)[number];
+
+/** The colour of a seat; the class `p-COLOUR` sets --player, --on-player and --pattern. */
+export function colourOf(seat: number): Colour {
+  return COLOURS[seat % COLOURS.length] ?? 'yellow';
+}
+
+/** What a seat is called: its person, its bot with a number where there are several, or an open seat. */
+export function nameOf(seats: readonly Seat[], seat: number, words: Words): string {
+  const one = seats[seat];
+  if (one?.person) return one.name ?? words.sentence('seat.guest', { number: seat + 1 });
+  if (!one?.bot) return words.sentence('seat.open', { number: seat + 1 });
+  const alike = seats.flatMap((other, index) => (!other.person && other.bot === one.bot ? [index] : []));
+  const key = alike.length > 1 ? 'seat.bot_numbered' : 'seat.bot';
+  return words.sentence(key, { bot: botName(one.bot, words), number: alike.indexOf(seat) + 1 });
+}
+
+/** What a bot is called. */
+export function botName(bot: string, words: Words): string {
+  const key = `bot.${bot}`;
+  return words.has(key) ? words.sentence(key) : bot;
+}

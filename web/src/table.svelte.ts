@@ -1,0 +1,154 @@
+// A table as this page knows it: what the server said last, and what may be asked of it.
+
+import * as api from './api';
+import type { Answer } from './boards/board';
+import { browserAfter, Live, webSocket, type Asked, type Reply, type Status } from './live';
+import { BEGINNING, told, type Story } from './story';
+import type { Position, Refused, ServerMessage, TableNow, WrittenMove } from './wire/messages';
+import type { Language } from './words';
+
+/** What the server should send: in which language, and whether the plain board is wanted. */
+export interface Wanted {
+  language: Language;
+  show: boolean;
+}
+
+export class TableStore {
+  table: TableNow | null = $state.raw(null);
+  position: Position | null = $state.raw(null);
+  story: Story = $state.raw(BEGINNING);
+  status: Status = $state('connecting');
+  /** Why the server does not want this client, when the status says so. */
+  reason = $state('');
+  /** The latest refusal of something this page asked for. */
+  refused: Refused | null = $state.raw(null);
+  /** When the clocks of `table` were right, in milliseconds. */
+  heardAt = $state(0);
+  /** What is on its way to the server. */
+  busy = $state(false);
+
+  readonly me = $derived.by(() => {
+    const seat = this.table?.seats.findIndex(({ mine }) => mine) ?? -1;
+    return seat < 0 ? null : seat;
+  });
+  /** The seat's own choices, if it owes a decision. */
+  readonly choosing = $derived.by(() => {
+    const mine = this.position?.mine ?? null;
+    return mine !== null && mine.offered.length > 0 ? mine : null;
+  });
+
+  private readonly live: Live;
+  private wanted: Wanted;
+  private doingObvious = false;
+
+  constructor(readonly id: string, wanted: Wanted) {
+    this.wanted = wanted;
+    this.live = new Live(
+      webSocket(api.liveAddress(id)),
+      browserAfter,
+      () => ({ type: 'hello', told: this.story.log.length, language: this.wanted.language, show: this.wanted.show }),
+      { message: (message) => this.heard(message), status: (status, reason) => this.changed(status, reason) },
+      () => randomHex(16),
+    );
+  }
+
+  start(): void {
+    this.live.start();
+  }
+
+  stop(): void {
+    this.live.stop();
+  }
+
+  /** Connect anew: the network is back, or the visitor has another name. */
+  redial(): void {
+    this.live.redial();
+  }
+
+  /** Ask for another language or board; the server learns it by a new hello. */
+  want(wanted: Wanted): void {
+    const same = wanted.language === this.wanted.language && wanted.show === this.wanted.show;
+    this.wanted = wanted;
+    if (!same) this.live.greet();
+  }
+
+  /** Play a step or a whole move. */
+  act = async (move: WrittenMove): Promise<Answer> => {
+    const mine = this.position?.mine;
+    if (!mine) return { done: false, refused: null };
+    return this.answer({ type: 'move', number: mine.number, choices: mine.choices, move });
+  };
+
+  /** Take back one's latest actions. */
+  undo = (actions: number): Promise<Answer> => this.answer({ type: 'undo', actions });
+
+  /** Why a move cannot be played; null if it can. */
+  why = async (move: WrittenMove): Promise<Refused | null> => {
+    const reply = await this.live.ask({ type: 'why', move });
+    return reply.type === 'refused' ? reply : null;
+  };
+
+  /** Play what needs no thought, until something does. */
+  doObvious = async (): Promise<void> => {
+    const action = this.choosing?.obvious ?? null;
+    this.doingObvious = action !== null;
+    if (action !== null) this.doingObvious = (await this.act(action)).done;
+  };
+
+  sit = (seat: number): Promise<Answer> => this.answer({ type: 'sit', seat, number: randomHex(32) });
+  stand = (): Promise<Answer> => this.answer({ type: 'stand' });
+  seatBot = (seat: number, bot: string): Promise<Answer> => this.answer({ type: 'seat_bot', seat, bot });
+  clear = (seat: number): Promise<Answer> => this.answer({ type: 'clear', seat });
+  comeBack = (): Promise<Answer> => this.answer({ type: 'come_back' });
+  configure = (options: Record<string, unknown>): Promise<Answer> => this.answer({ type: 'configure', options });
+  begin = (): Promise<Answer> => this.answer({ type: 'start' });
+  answerUndo = (grant: boolean): Promise<Answer> => this.answer({ type: 'answer_undo', grant });
+  chat = (text: string): Promise<Answer> => this.answer({ type: 'chat', text });
+  rematch = (): Promise<Answer> => this.answer({ type: 'rematch' });
+
+  private async answer(asked: Asked): Promise<Answer> {
+    this.busy = true;
+    const reply: Reply = await this.live.ask(asked);
+    this.busy = false;
+    this.refused = reply.type === 'refused' ? reply : null;
+    if (reply.type === 'accepted') return { done: true };
+    return { done: false, refused: this.refused };
+  }
+
+  private heard(message: ServerMessage): void {
+    if (message.type === 'table') {
+      this.table = message;
+      this.heardAt = Date.now();
+    } else if (message.type === 'position') {
+      this.placed(message);
+    } else if (message.type === 'refused' && message.id === null) {
+      this.refused = message;
+    }
+  }
+
+  private placed(position: Position): void {
+    this.story = told(this.story, position, this.position === null);
+    this.position = position;
+    if (this.story.missing) void this.fetchLog();
+    if (this.doingObvious) void this.doObvious();
+  }
+
+  /** Fill a hole in the log. */
+  private async fetchLog(): Promise<void> {
+    const first = this.story.log.length;
+    const page = await api.events(this.id, first).catch(() => null);
+    if (page !== null && this.story.log.length === first) {
+      this.story = { log: [...this.story.log, ...page.events], fresh: [], missing: false };
+    }
+  }
+
+  private changed(status: Status, reason: string): void {
+    this.status = status;
+    this.reason = reason;
+  }
+}
+
+/** So many random bytes, in hexadecimal. */
+function randomHex(bytes: number): string {
+  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

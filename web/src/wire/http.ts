@@ -1,0 +1,148 @@
+// Written by scripts/wire_types.py from the Python types. Do not edit.
+
+/**
+ * One option of a game: a number in a range (`first` to `last`), one of `choices`, or a set of them.
+ *
+ *     With `many` a set is possible, of `many[0]` to `many[1]` choices. What it means stands in the game's words
+ *     under `option.NAME` and `option.NAME.CHOICE`.
+ */
+export interface OptionInfo {
+  name: string;
+  default: boolean | number | string | (boolean | number | string)[];
+  choices: (boolean | number | string)[] | null;
+  first: number | null;
+  last: number | null;
+  many: number[] | null;
+}
+/**
+ * A game that can be played here; its title and sentences are in its words.
+ */
+export interface GameInfo {
+  id: string;
+  seats: number[];
+  options: OptionInfo[];
+  bots: string[];
+  rules_version: number;
+}
+/**
+ * Who a visitor is: nobody but its browser knows more than the name.
+ */
+export interface Me {
+  name: string | null;
+}
+/**
+ * How a visitor wants to be called.
+ */
+export interface NewName {
+  name: string;
+}
+/**
+ * A table to open: `bots` has one place a seat, the name of a bot or null for a person.
+ */
+export interface NewTable {
+  game: string;
+  bots: (string | null)[];
+  options: {
+    [k: string]: unknown;
+  };
+  spectators: boolean;
+  clock: Clock | null;
+}
+/**
+ * Seconds a person has for the whole match, and seconds added after each of its moves.
+ */
+export interface Clock {
+  bank: number;
+  added: number;
+}
+/**
+ * Where a table is.
+ */
+export interface TableId {
+  id: string;
+}
+/**
+ * A table from outside: who sits there, whether it is one's own move.
+ */
+export interface TableInfo {
+  id: string;
+  game: string;
+  status: 'open' | 'over' | 'playing';
+  changed: number;
+  names: (string | null)[];
+  bots: (string | null)[];
+  my_seat: number | null;
+  my_turn: boolean;
+}
+/**
+ * A match after `moment` of its `last` moves, as the asker may see it, and what it was told by the latest one.
+ */
+export interface Moment {
+  moment: number;
+  last: number;
+  view: unknown;
+  to_act: number[];
+  show: Table[];
+  events: Told[];
+}
+/**
+ * A titled table; without a header and with one column it is a list of lines.
+ */
+export interface Table {
+  title: string;
+  rows: Cell[][];
+  header: string[];
+}
+/**
+ * One cell: its text, whose it is, and why it stands out (`last` touched, `target` of a choice).
+ */
+export interface Cell {
+  text: string;
+  seat: number | null;
+  mark: string | null;
+}
+/**
+ * One event: its structured form, its values as words take them, and after which moment it happened.
+ */
+export interface Told {
+  event: unknown;
+  says: {
+    [k: string]: unknown;
+  };
+  moment: number;
+}
+/**
+ * Events from number `first` on, as the asker was told them.
+ */
+export interface EventPage {
+  first: number;
+  events: Told[];
+}
+/**
+ * A one-time pass to a seat; the client hands it on behind the `#` of a link, which no server sees.
+ */
+export interface Pass {
+  token: string;
+}
+/**
+ * A one-time pass that is used.
+ */
+export interface UsedPass {
+  token: string;
+}
+/**
+ * The rules of a game as HTML; each rule has its id as anchor.
+ */
+export interface RulesPage {
+  html: string;
+}
+/**
+ * Why a request was refused: a code for words, its values, and plain English.
+ */
+export interface Fault {
+  code: string;
+  values: {
+    [k: string]: unknown;
+  };
+  message: string;
+}

@@ -1,0 +1,370 @@
+// Written by scripts/wire_types.py from the Python types. Do not edit.
+
+export type ClientMessage =
+  | Hello
+  | Ping
+  | Sit
+  | Stand
+  | SeatBot
+  | Clear
+  | ComeBack
+  | Configure
+  | Start
+  | Move
+  | Why
+  | Undo
+  | AnswerUndo
+  | Chat
+  | Rematch;
+export type ServerMessage = TableNow | Position | Accepted | Possible | Stale | Refused | Pong;
+export type WrittenMove =
+  | string
+  | number
+  | {
+      [k: string]: unknown;
+    }
+  | (
+      | string
+      | number
+      | {
+          [k: string]: unknown;
+        }
+    )[];
+
+/**
+ * The first message: which events the client already has, in which language it wants the plain board, if at all.
+ */
+export interface Hello {
+  type: 'hello';
+  told: number;
+  language: 'en' | 'fr';
+  show: boolean;
+}
+/**
+ * Is anybody there?
+ */
+export interface Ping {
+  type: 'ping';
+}
+/**
+ * Take a seat, and add a random number to the shuffle; on one's own seat, only the number.
+ */
+export interface Sit {
+  type: 'sit';
+  id: string;
+  seat: number;
+  number: string;
+}
+/**
+ * Give one's seat up before the match begins.
+ */
+export interface Stand {
+  type: 'stand';
+  id: string;
+}
+/**
+ * Put a bot on a seat: before the match on an open one, during it in place of a person who is away or oneself.
+ */
+export interface SeatBot {
+  type: 'seat_bot';
+  id: string;
+  seat: number;
+  bot: string;
+}
+/**
+ * Take a bot off a seat before the match begins.
+ */
+export interface Clear {
+  type: 'clear';
+  id: string;
+  seat: number;
+}
+/**
+ * Play on in one's own seat, which a bot has been keeping.
+ */
+export interface ComeBack {
+  type: 'come_back';
+  id: string;
+}
+/**
+ * Choose other options before the match begins.
+ */
+export interface Configure {
+  type: 'configure';
+  id: string;
+  options: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Begin the match.
+ */
+export interface Start {
+  type: 'start';
+  id: string;
+}
+/**
+ * A step or a whole move, for the decision that the client was shown.
+ */
+export interface Move {
+  type: 'move';
+  id: string;
+  number: number;
+  choices: string;
+  move:
+    | string
+    | number
+    | {
+        [k: string]: unknown;
+      }
+    | (
+        | string
+        | number
+        | {
+            [k: string]: unknown;
+          }
+      )[];
+}
+/**
+ * May this be played now, and if not, why? Changes nothing.
+ */
+export interface Why {
+  type: 'why';
+  id: string;
+  move:
+    | string
+    | number
+    | {
+        [k: string]: unknown;
+      }
+    | (
+        | string
+        | number
+        | {
+            [k: string]: unknown;
+          }
+      )[];
+}
+/**
+ * Take back one's latest actions; beyond the free part this asks the others.
+ */
+export interface Undo {
+  type: 'undo';
+  id: string;
+  actions: number;
+}
+/**
+ * Grant or deny what another person asked to take back.
+ */
+export interface AnswerUndo {
+  type: 'answer_undo';
+  id: string;
+  grant: boolean;
+}
+/**
+ * Say something to everybody at the table.
+ */
+export interface Chat {
+  type: 'chat';
+  id: string;
+  text: string;
+}
+/**
+ * Open a new table with the same people, bots and options.
+ */
+export interface Rematch {
+  type: 'rematch';
+  id: string;
+}
+/**
+ * The table around the board, whenever it has changed.
+ */
+export interface TableNow {
+  type: 'table';
+  id: string;
+  game: string;
+  status: 'open' | 'over' | 'playing';
+  options: {
+    [k: string]: unknown;
+  };
+  seats: Seat[];
+  host: boolean;
+  spectators: boolean;
+  watching: number;
+  commitment: string;
+  clock: Clock | null;
+  undo: UndoAsked | null;
+  chat: Line[];
+  rematch: string | null;
+  departed: boolean;
+}
+/**
+ * Who sits on a seat.
+ *
+ *     `bot` plays it: alone (`person` is false) or in place of a person. `here`: the person has a connection open. `ready`: the person's number for the shuffle is in. `time`: seconds left when the message was made,
+ *     `running`: whether they run.
+ */
+export interface Seat {
+  taken: boolean;
+  person: boolean;
+  name: string | null;
+  bot: string | null;
+  here: boolean;
+  ready: boolean;
+  mine: boolean;
+  time: number | null;
+  running: boolean;
+}
+/**
+ * Seconds a person has for the whole match, and seconds added after each of its moves.
+ */
+export interface Clock {
+  bank: number;
+  added: number;
+}
+/**
+ * Who wants to take back how many actions, and who has granted it so far.
+ */
+export interface UndoAsked {
+  seat: number;
+  actions: number;
+  granted: number[];
+}
+/**
+ * Something said at the table: a person's own words, or a bot's phrase as code and values; seat None: a spectator.
+ */
+export interface Line {
+  number: number;
+  at: number;
+  seat: number | null;
+  name: string | null;
+  text: string | null;
+  code: string | null;
+  values: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * The board as this client may see it, and what it was told since.
+ *
+ *     `told` counts the events up to and including these; `moment` counts the finished moves, and is the
+ *     address of this position in a replay.
+ */
+export interface Position {
+  type: 'position';
+  moment: number;
+  view: unknown;
+  to_act: number[];
+  mine: Mine | null;
+  events: Told[];
+  told: number;
+  show: Table[];
+  outcome: Outcome | null;
+}
+/**
+ * What only the seat's own client gets.
+ *
+ *     `number` and `choices` name the decision; they go back with the move. `draft` holds the steps of an
+ *     unfinished move. `undoable` actions may be taken back freely. `obvious` is an action that needs no
+ *     thought, if there is one.
+ */
+export interface Mine {
+  seat: number;
+  number: number;
+  choices: string;
+  offered: Offered[];
+  draft: string[];
+  undoable: number;
+  actions: number;
+  obvious: number | null;
+}
+/**
+ * One thing a seat may do: its number, its notation, its structured form, and its values as words take them.
+ */
+export interface Offered {
+  action: number;
+  text: string;
+  choice: unknown;
+  says: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * One event: its structured form, its values as words take them, and after which moment it happened.
+ */
+export interface Told {
+  event: unknown;
+  says: {
+    [k: string]: unknown;
+  };
+  moment: number;
+}
+/**
+ * A titled table; without a header and with one column it is a list of lines.
+ */
+export interface Table {
+  title: string;
+  rows: Cell[][];
+  header: string[];
+}
+/**
+ * One cell: its text, whose it is, and why it stands out (`last` touched, `target` of a choice).
+ */
+export interface Cell {
+  text: string;
+  seat: number | null;
+  mark: string | null;
+}
+/**
+ * How a match ended.
+ */
+export interface Outcome {
+  ranks: number[];
+  winners: number[];
+  scores: number[];
+  rivals: {
+    [k: string]: number;
+  };
+  reason: string;
+  truncated: boolean;
+}
+/**
+ * What was asked is done, and durable.
+ */
+export interface Accepted {
+  type: 'accepted';
+  id: string;
+}
+/**
+ * The answer to `why`: it may be played.
+ */
+export interface Possible {
+  type: 'possible';
+  id: string;
+}
+/**
+ * The move was for another decision than the present one; the present one follows.
+ */
+export interface Stale {
+  type: 'stale';
+  id: string;
+}
+/**
+ * What was asked is not possible: a code for words, its values, and the rule behind it.
+ */
+export interface Refused {
+  type: 'refused';
+  id: string | null;
+  code: string;
+  rule: string;
+  place: string;
+  values: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Here.
+ */
+export interface Pong {
+  type: 'pong';
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { changeOf } from '../../../src/boards/after_us/preview';
+import { framesOf } from '../../../src/boards/after_us/frames';
+import { spread } from '../../../src/boards/after_us/race';
+import { orderOf, storyOf } from '../../../src/boards/after_us/round';
+import { placesOf } from '../../../src/boards/after_us/shown';
+import type { GameEvent, Tribe, View } from '../../../src/wire/after_us';
+
+const tribe = {
+  line: [2, 5, 7, 152],
+  pointer: '2.1.1',
+  resources: { flower: 0, fruit: 0, grain: 0, energy: 6 },
+  token: 'chimpanzee',
+} as unknown as Tribe;
+const view = { tribes: [tribe, { token: 'gorilla' }], king: null } as unknown as View;
+const frames = new Map(framesOf(tribe.line).map((frame) => [frame.address, frame]));
+
+describe('what a choice would change', () => {
+  it.each([
+    ['a frame that is paid for', { type: 'activate', target: null }, { energy: -1, points: 1 }],
+    ['a card removed with Rage', { type: 'remove_card', slot: 4 }, { rage: -4, points: 3 }],
+    ['the computer', { type: 'computer' }, { energy: -5, points: 5 }],
+    ['the fridge', { type: 'mini_fridge', give: 'energy', take: 'fruit' }, { energy: -2, fruit: 1 }],
+    ['a recruit paid with fruits', { type: 'recruit', level: 2, kind: 'fruit' }, { fruit: -6 }],
+    ['a copied token', { type: 'copy', neighbour: 1, kind: 'energy', target: null }, { energy: -2, rage: 2 }],
+    ['the phone for a card of level 1', { type: 'mobile_phone', card: 152, ape: 'gorilla' }, { energy: -2 }],
+    ['the end of the phase', { type: 'done' }, {}],
+  ] as const)('is shown for %s', (_, choice, change) => {
+    expect(changeOf(choice as never, view, tribe, frames)).toEqual(change);
+  });
+});
+
+describe('the order of the drawn cards', () => {
+  it('begins as drawn', () => expect(orderOf([], [4, 2, 9])).toEqual([4, 2, 9]));
+  it('stays as it was laid when a card is exchanged', () => expect(orderOf([9, 4, 2], [4, 2, 101])).toEqual([4, 2, 101]));
+});
+
+describe('where an event is shown', () => {
+  const activated = { type: 'activated', seat: 0, frame: '1.2.J' } as GameEvent;
+  it('is the frame itself for my own', () => expect(placesOf(activated, 0)[0]).toBe('[data-address="1.2.J"]'));
+  it('is the panel of another tribe', () => expect(placesOf(activated, 1)).toEqual(['[data-tribe="0"]']));
+  it('is the King for his steps', () => expect(placesOf({ type: 'king_rested' }, 0)).toEqual(['[data-tribe="king"]']));
+  it('is nowhere for what concerns everybody', () => expect(placesOf({ type: 'round_began', round: 2 }, 0)).toEqual([]));
+});
+
+it('remembers activated frames and the steps of the King until the next round', () => {
+  const told = (event: GameEvent) => ({ event, says: {}, moment: 0 });
+  const frame = told({ type: 'activated', seat: 0, frame: '1.1.1' } as GameEvent);
+  const first = storyOf({ round: 0, done: new Set(), king: [] }, 1, [frame, told({ type: 'king_rested' })], 0);
+  expect([...first.done]).toEqual(['1.1.1']);
+  expect(first.king).toHaveLength(1);
+  const second = storyOf(first, 2, [told({ type: 'round_began', round: 2 })], 0);
+  expect(second.done.size + second.king.length).toBe(0);
+});
+
+describe('marks on the score track', () => {
+  it('stay where they belong when there is room', () => expect(spread([50, 10, 90], 6)).toEqual([50, 10, 90]));
+  it('are moved apart in their order', () => expect(spread([10, 10, 12], 6)).toEqual([10, 16, 22]));
+  it('stay on the track', () => expect(spread([100, 99, 100], 6)).toEqual([94, 88, 100]));
+});

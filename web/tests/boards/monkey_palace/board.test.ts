@@ -1,0 +1,125 @@
+// What the board shows: marks, heights, market, supply, and its words.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { describer } from '../../../src/boards/monkey_palace/describe';
+import { buying, costOf, promised, stalls } from '../../../src/boards/monkey_palace/market';
+import { sortOffers } from '../../../src/boards/monkey_palace/offers';
+import { arrivals, NO_WORK, shownAnimals, shownPieces, shownSigns, spotsOf } from '../../../src/boards/monkey_palace/picture';
+import { endIsNear, roundsLeft } from '../../../src/boards/monkey_palace/supply';
+import { targetsOf } from '../../../src/boards/monkey_palace/targets';
+import en from '../../../src/boards/monkey_palace/words/en.json';
+import fr from '../../../src/boards/monkey_palace/words/fr.json';
+import { Words, type Templates } from '../../../src/words';
+import { NONE, opening, PLAN } from './palace';
+
+const BUYS = sortOffers(
+  [[], ['multi_1'], ['multi_2'], ['multi_1', 'multi_2'], ['gold_3']].map((packs, action) => ({ action, text: '', choice: { type: 'buy', packs }, says: {} })),
+).buys;
+
+describe('the picture', () => {
+  it('marks the staircase built last, but not its decoration', () => {
+    expect(shownPieces(opening(), NO_WORK).map(({ mark }) => mark)).toEqual(['last', 'last', 'last', 'none']);
+  });
+
+  it('marks what is on the drawing board, the blamed pieces apart, and then nothing else', () => {
+    const arch = { type: 'arch', x: 5, y: 14, z: 0, dir: 'E' } as const;
+    const high = { ...arch, z: 1 };
+    const shown = shownPieces(opening(), { pieces: [arch, high], blamed: [{ ...high }], missing: [] });
+    expect(shown.map(({ mark }) => mark)).toEqual(['none', 'none', 'none', 'none', 'fresh', 'blame']);
+  });
+
+  it('shows the heights as numbers from above, and no number on free ground', () => {
+    const signs = shownSigns(opening(), PLAN, NO_WORK, [], { bright: null, heights: true });
+    expect(signs.labels.map(({ text }) => text)).toEqual([1, 2, 3]);
+    expect(signs.trail).toEqual([]);
+  });
+
+  it('lets starts glow in their colour and puts the focus on the bright one', () => {
+    const offers = sortOffers([{ action: 4, text: '', choice: { type: 'start', site: 'a4' }, says: {} }]);
+    const targets = targetsOf(opening(), PLAN, offers, { free: false, wanted: 0, heap: [], tool: 'arch', foot: null });
+    const signs = shownSigns(opening(), PLAN, NO_WORK, targets, { bright: 'start a4', heights: false });
+    expect(signs.glow).toEqual([{ x: 5, y: 14, z: 0, color: 'light_green' }]);
+    expect(signs.focus).toEqual([5, 14, 0]);
+    expect(spotsOf(targets, true)).toEqual([{ id: 'start a4', open: true, stud: [5, 14, 0] }]);
+  });
+
+  it('stands an animal on top of its site', () => {
+    expect(shownAnimals(opening({ animals: { monkey: [14, 14], frog: null } }), PLAN)).toEqual([{ animal: 'monkey', x: 14, y: 14, z: 2 }]);
+  });
+
+  it('lets come down what others built, and of what this seat built only the decoration', () => {
+    const built = (seat: number, count: number) => ({ event: { type: 'built', seat, pieces: Array.from({ length: count }) } });
+    expect(arrivals([built(1, 4), built(2, 3)], 0)).toBe(7);
+    expect(arrivals([built(0, 5)], 0)).toBe(1);
+    expect(arrivals([{ event: { type: 'passed', seat: 1 } }], 0)).toBe(0);
+  });
+});
+
+describe('the market', () => {
+  it('finds the action of a set whatever its order, and none for a set that is not offered', () => {
+    expect(buying(BUYS, ['multi_2', 'multi_1'])).toBe(3);
+    expect(buying(BUYS, [])).toBe(0);
+    expect(buying(BUYS, ['gold_3', 'multi_1'])).toBeNull();
+  });
+
+  it('marks what can be added to what is chosen', () => {
+    const standing = Object.fromEntries(stalls(opening(), BUYS, ['multi_1']).map(({ pack, standing }) => [pack.id, standing]));
+    expect(standing).toMatchObject({ multi_1: 'chosen', multi_2: 'affordable', gold_3: 'closed', dark_green_3: 'closed' });
+    expect(costOf(opening(), ['multi_1', 'multi_2'])).toBe(3);
+  });
+
+  it('marks what an unconfirmed staircase would reach', () => {
+    expect(promised(opening(), ['gold_3']).filter(({ standing }) => standing === 'affordable').map(({ pack }) => pack.id)).toEqual(['gold_3']);
+  });
+});
+
+describe('the supply', () => {
+  it('counts the rounds of deliveries it still pays', () => {
+    expect(roundsLeft(opening())).toBe(38);
+    expect(roundsLeft(opening({ supply: { arch: 3, brick: 6, column: 16 } }))).toBe(2);
+  });
+
+  it('warns in time, and in the last round', () => {
+    expect(endIsNear(opening())).toBe(false);
+    expect(endIsNear(opening({ supply: { arch: 3, brick: 6, column: 16 } }))).toBe(true);
+    expect(endIsNear(opening({ final_round: true }))).toBe(true);
+  });
+
+  it('looks at each kind of piece by itself', () => {
+    const view = opening({ supply: { arch: 50, brick: 50, column: 1 } });
+    const greedy = view.players.map((player) => ({ ...player, recurring: { ...NONE, column: 1 } }));
+    expect(roundsLeft({ ...view, players: greedy })).toBe(0);
+  });
+});
+
+describe('the words', () => {
+  const engine: Templates = { 'color.gold': 'gold', 'piece.arch': 'arch', 'animal.monkey': 'monkey', 'dir.E': 'east' };
+  const words = new Words('en', { ...engine, ...en });
+
+  it('describe a site: name, ground or height, what stands there, what choosing it does', () => {
+    const view = opening({ animals: { monkey: [14, 14] } });
+    const describe_ = describer(view, PLAN, view.heights, words);
+    const [free, built] = [PLAN.called('b3'), PLAN.called('d4')];
+    if (!free || !built) throw new Error('no such site');
+    const target = { id: 'start b3', site: free, stud: null, pieces: [], deed: { does: 'start', action: 1 } as const };
+    expect(describe_(free, target)).toBe('b3, free ground, gold, a staircase can start here');
+    expect(describe_(built, null)).toBe('d4, height 2, arch on top, the monkey stands there');
+  });
+
+  it('are the same in both languages', () => {
+    expect(Object.keys(fr)).toEqual(Object.keys(en));
+  });
+
+  it('are all used, and none is missing', () => {
+    const folder = new URL('../../../src/boards/monkey_palace/', import.meta.url);
+    const files = readdirSync(folder).filter((name) => /\.(ts|svelte)$/.test(name));
+    const source = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
+    const keys = Object.keys(en).map((key) => key.replace('board.monkey_palace.', ''));
+    const used = (key: string): boolean => source.includes(`'${key}'`) || source.includes(`.${key}'`) || [...stems].some((stem) => key.startsWith(stem));
+    const stems = new Set([...source.matchAll(/say\(`([\w.]+\.)\$\{/g)].map((match) => match[1] ?? ''));
+    expect(keys.filter((key) => !used(key))).toEqual([]);
+    const asked = [...source.matchAll(/\bsay\('([\w.]+)'/g)].map((match) => match[1] ?? '');
+    expect(asked.filter((key) => !keys.includes(key))).toEqual([]);
+  });
+});

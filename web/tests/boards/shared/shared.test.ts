@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { symbols } from '../../../src/boards/shared/drawings';
+import { stepTime } from '../../../src/boards/shared/motion';
+
+describe('how long a step is shown', () => {
+  it('is never longer than a move takes', () => expect(stepTime(1, 'normal', false)).toBe(260));
+  it('shrinks when much has happened, so that all stays short', () => expect(stepTime(24, 'normal', false) * 24).toBe(1200));
+  it('is shorter when fast and nothing when off', () => {
+    expect(stepTime(1, 'fast', false)).toBeLessThan(260);
+    expect(stepTime(1, 'off', false)).toBe(0);
+  });
+  it('is nothing for those who want less motion', () => expect(stepTime(3, 'normal', true)).toBe(0));
+});
+
+it('turns drawings into symbols that can be referred to', () => {
+  const files = { '../../drawings/comb.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path d="M0 0"/></svg>\n' };
+  expect(symbols(files)).toBe('<symbol id="drawn-comb" viewBox="0 0 48 48"><path d="M0 0"/></symbol>');
+});
