@@ -79,7 +79,7 @@ def play(kind: str, seed: int, number: int) -> Tally:
     players = [Player(game, parse_bot(name), seat, own) for seat, name in enumerate(named)]
     tally = Tally(games=1)
     while not state.over:
-        _take_turn(state, players, tally, count=kind == "greedy")
+        _take_turn(state, players, tally, count="random" not in named)
     tally.truncated = int(state.result().truncated)
     tally.wins = int(state.winners() == [first])
     return tally

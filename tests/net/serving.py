@@ -1,10 +1,12 @@
 """A real server in a process of its own, to be talked to, killed and started again."""
 
+import contextlib
 import signal
 import socket
 import subprocess
 import sys
 import time
+from pathlib import Path
 from typing import Self
 
 import httpx
@@ -33,16 +35,20 @@ def free_port() -> int:
 class Serving:
     """A server that can be stopped and started on the same port and database."""
 
-    def __init__(self, database: str, limits: Limits = GENEROUS, port: int | None = None) -> None:
+    def __init__(
+        self, database: str, limits: Limits = GENEROUS, port: int | None = None, log: Path | None = None
+    ) -> None:
         self.database = database
         self.limits = limits
+        self.log = log
         self.port = port or free_port()
         self.address = f"127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Self:
         command = [sys.executable, __file__, str(self.port), self.database, repr(tuple(self.limits))]
-        self.process = subprocess.Popen(command)  # noqa: S603  our own words
+        with self.log.open("ab") if self.log else contextlib.nullcontext() as said:
+            self.process = subprocess.Popen(command, stdout=said, stderr=said)  # noqa: S603  our own words
         while True:
             assert self.process.poll() is None, "the server did not start"
             try:

@@ -1,8 +1,4 @@
-import '@fontsource/alegreya/latin-500-italic.css';
-import '@fontsource/alegreya/latin-700.css';
-import '@fontsource/alegreya/latin-800.css';
-import '@fontsource/atkinson-hyperlegible/latin-400.css';
-import '@fontsource/atkinson-hyperlegible/latin-700.css';
+import './style/fonts.css';
 import './style/tokens.css';
 import './style/base.css';
 import './style/components.css';

@@ -8,6 +8,7 @@ export const place: { route: Route } = $state({ route: routeOf(location) });
 export function go(address: string): void {
   history.pushState(null, '', address);
   place.route = routeOf(location);
+  scrollTo(0, 0);
 }
 
 /** Change the address without a step in the browser's history. */

@@ -11,17 +11,16 @@ export function colourOf(seat: number): Colour {
   return COLOURS[seat % COLOURS.length] ?? 'yellow';
 }
 
-/** What a seat is called: its person, its bot with a number where there are several, or an open seat. */
+/** What a seat is called: its person, a bot with a number where there are several, or an open seat. */
 export function nameOf(seats: readonly Seat[], seat: number, words: Words): string {
   const one = seats[seat];
   if (one?.person) return one.name ?? words.sentence('seat.guest', { number: seat + 1 });
   if (!one?.bot) return words.sentence('seat.open', { number: seat + 1 });
-  const alike = seats.flatMap((other, index) => (!other.person && other.bot === one.bot ? [index] : []));
-  const key = alike.length > 1 ? 'seat.bot_numbered' : 'seat.bot';
-  return words.sentence(key, { bot: botName(one.bot, words), number: alike.indexOf(seat) + 1 });
+  const bots = seats.flatMap((other, index) => (!other.person && other.bot ? [index] : []));
+  return words.sentence(bots.length > 1 ? 'seat.bot_numbered' : 'seat.bot', { number: bots.indexOf(seat) + 1 });
 }
 
-/** What a bot is called. */
+/** What a kind of bot is called. */
 export function botName(bot: string, words: Words): string {
   const key = `bot.${bot}`;
   return words.has(key) ? words.sentence(key) : bot;

@@ -12,6 +12,8 @@ interface Kept {
   sound: boolean;
   /** The plain board instead of a drawn one. */
   plain: boolean;
+  /** Log and talk beside the board, on a wide screen. */
+  side: boolean;
   /** Games whose first-game guide is behind one. */
   guided: string[];
 }
@@ -31,6 +33,7 @@ function read(): Kept {
     motion: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'off' : 'normal',
     sound: false,
     plain: false,
+    side: true,
     guided: [],
   };
   try {

@@ -4,8 +4,11 @@ import * as api from './api';
 import { say } from './voice.svelte';
 import type { GameInfo, NewTable } from './wire/http';
 
-/** What the person who opened a table wants there: to sit down, or to play at once. */
-export type Intent = 'sit' | 'play';
+/** What somebody wants at a new table: this seat if it is free, and perhaps to begin at once. */
+export interface Intent {
+  seat: number;
+  play: boolean;
+}
 
 const intents = new Map<string, Intent>();
 const USUAL_SEATS = 3;
@@ -13,7 +16,7 @@ const FAVOURITE_BOT = 'greedy';
 
 /** How many seats a game has if nobody says otherwise. */
 export function usualSeats(game: GameInfo): number {
-  return game.seats.includes(USUAL_SEATS) ? USUAL_SEATS : Math.max(...game.seats.filter((seats) => seats < USUAL_SEATS));
+  return game.seats.findLast((seats) => seats <= USUAL_SEATS) ?? game.seats[0] ?? USUAL_SEATS;
 }
 
 /** The bot that plays if nobody says otherwise. */
@@ -22,17 +25,22 @@ export function usualBot(game: Pick<GameInfo, 'bots'>): string {
 }
 
 /** A table for one person and bots, or for so many people. */
-export function plainTable(game: GameInfo, seats: number, intent: Intent): NewTable {
-  const others = Array.from({ length: seats - 1 }, () => (intent === 'play' ? usualBot(game) : null));
+export function plainTable(game: GameInfo, seats: number, bots: boolean): NewTable {
+  const others = Array.from({ length: seats - 1 }, () => (bots ? usualBot(game) : null));
   return { game: game.id, bots: [null, ...others], options: {}, spectators: true, clock: null };
 }
 
-/** Open a table; gives its id. */
-export async function openTable(table: NewTable, intent: Intent): Promise<string> {
+/** Open a table and mean to take its first seat; gives its id. */
+export async function openTable(table: NewTable, play: boolean): Promise<string> {
   await ensureName();
   const { id } = await api.open(table);
-  intents.set(id, intent);
+  intend(id, { seat: 0, play });
   return id;
+}
+
+/** Remember what is to be done on arrival at a table. */
+export function intend(id: string, intent: Intent): void {
+  intents.set(id, intent);
 }
 
 /** What is to be done on arrival at a table; told once. */

@@ -24,8 +24,9 @@ export class TableStore {
   refused: Refused | null = $state.raw(null);
   /** When the clocks of `table` were right, in milliseconds. */
   heardAt = $state(0);
-  /** What is on its way to the server. */
-  busy = $state(false);
+  private unanswered = $state(0);
+  /** Whether something is on its way to the server. */
+  readonly busy = $derived(this.unanswered > 0);
 
   readonly me = $derived.by(() => {
     const seat = this.table?.seats.findIndex(({ mine }) => mine) ?? -1;
@@ -92,7 +93,7 @@ export class TableStore {
   doObvious = async (): Promise<void> => {
     const action = this.choosing?.obvious ?? null;
     this.doingObvious = action !== null;
-    if (action !== null) this.doingObvious = (await this.act(action)).done;
+    if (action !== null && !(await this.act(action)).done) this.doingObvious = false;
   };
 
   sit = (seat: number): Promise<Answer> => this.answer({ type: 'sit', seat, number: randomHex(32) });
@@ -107,9 +108,9 @@ export class TableStore {
   rematch = (): Promise<Answer> => this.answer({ type: 'rematch' });
 
   private async answer(asked: Asked): Promise<Answer> {
-    this.busy = true;
+    this.unanswered += 1;
     const reply: Reply = await this.live.ask(asked);
-    this.busy = false;
+    this.unanswered -= 1;
     this.refused = reply.type === 'refused' ? reply : null;
     if (reply.type === 'accepted') return { done: true };
     return { done: false, refused: this.refused };

@@ -14,15 +14,16 @@ from litestar.di import Provide
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from sapajou.kernel.errors import BadInput
+from sapajou.server.docs_page import DocsPage
 from sapajou.server.faults import Refusal, plain
 from sapajou.server.http import HANDLERS
 from sapajou.server.identity import COOKIE, YEAR, same_origin
 from sapajou.server.pages import home, page
+from sapajou.server.schema import SchemaFile
 from sapajou.server.service import Config, Service
 from sapajou.server.shapes import Fault
 from sapajou.server.socket import serve
@@ -76,6 +77,7 @@ def create_app(config: Config | None = None) -> Litestar:
         route_handlers=[*HANDLERS, live, home, page],
         lifespan=[at_work],
         middleware=[guard],
+        before_send=[add_headers],
         dependencies={
             "person": Provide(provide_person, sync_to_thread=False),
             "address": Provide(address_of, sync_to_thread=False),
@@ -88,7 +90,11 @@ def create_app(config: Config | None = None) -> Litestar:
         },
         request_max_body_size=settings.limits.message_bytes,
         openapi_config=OpenAPIConfig(
-            title="Sapajou", version=version("sapajou"), path="/api/docs", render_plugins=[JsonRenderPlugin()]
+            title="Sapajou",
+            version=version("sapajou"),
+            path="/api/docs",
+            render_plugins=[DocsPage(), SchemaFile()],
+            use_handler_docstrings=True,
         ),
         logging_config=None,
     )
@@ -115,7 +121,7 @@ def provide_person(request: Request[Any, Any, State]) -> str:
 
 
 def guard(app: ASGIApp) -> ASGIApp:
-    """Return the application behind its guard: limits, origins, identities and headers."""
+    """Return the application behind its guard: limits, origins and identities."""
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
@@ -126,15 +132,10 @@ def guard(app: ASGIApp) -> ASGIApp:
         known = service.identities.read(request.cookies.get(COOKIE))
         person = known or service.identities.new()
         request.scope["state"]["person"] = person
-        headers = MutableScopeHeaders.from_message
 
         async def send_on(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                found = headers(message)
-                for name, value in HEADERS.items():
-                    found.setdefault(name, value)
-                if known is None and scope["path"].startswith("/api/"):
-                    found.add("Set-Cookie", _cookie(service, person))
+            if message["type"] == "http.response.start" and known is None and scope["path"].startswith("/api/"):
+                MutableScopeHeaders.from_message(message).add("Set-Cookie", _cookie(service, person))
             await send(message)
 
         fault = _refused(request, service)
@@ -145,6 +146,16 @@ def guard(app: ASGIApp) -> ASGIApp:
             await answer.to_asgi_response(app=None, request=request)(scope, receive, send_on)
 
     return guarded
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Put the headers that keep a browser safe on every answer, those of unknown addresses included."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
+        if scope["path"].startswith("/api/"):
+            headers.setdefault("Cache-Control", "no-store")
 
 
 def _refused(request: Request[Any, Any, State], service: Service) -> Refusal | None:
@@ -180,8 +191,14 @@ def say_fault(_: Request[Any, Any, State], fault: BadInput) -> Response[Fault]:
 
 def say_http_fault(_: Request[Any, Any, State], error: HTTPException) -> Response[Fault]:
     """Return what Litestar refuses as an answer of the same shape."""
-    fault = Refusal("bad_request", "request", why=error.detail)
+    details = [f"{one['key']}: {one['message']}" for one in _listed(error.extra) if "key" in one and "message" in one]
+    fault = Refusal("bad_request", "request", why="; ".join(details) or error.detail)
     return Response(Fault(fault.code, plain(fault.values), str(fault)), status_code=error.status_code)
+
+
+def _listed(extra: object) -> list[dict[str, Any]]:
+    """Return what Litestar says of each wrong value, if it does."""
+    return [one for one in extra if isinstance(one, dict)] if isinstance(extra, list) else []
 
 
 def say_unavailable(request: Request[Any, Any, State], _: Unavailable) -> Response[Fault]:

@@ -11,7 +11,7 @@ from sapajou.kernel.match import Match
 from sapajou.kernel.option import check_options
 from sapajou.server import entries as e
 from sapajou.server import messages as m
-from sapajou.server.facts import Chair
+from sapajou.server.facts import Chair, as_chosen
 from sapajou.server.faults import Refusal
 from sapajou.server.room import Room
 
@@ -95,13 +95,15 @@ class Asker:
         self._must_be_open()
         self._must_be_host()
         if isinstance(message, m.Configure):
-            check_options(self.room.game.options, message.options)
-            return e.Configured(person=self.person, id=message.id, options=message.options)
+            options = as_chosen(message.options)
+            check_options(self.room.game.options, options)
+            return e.Configured(person=self.person, id=message.id, options=options)
         for seat, chair in enumerate(self.facts.chairs):
             if not chair.taken:
                 raise Refusal("seat_open", seat=seat)
             if chair.by_person and chair.number is None:
                 raise Refusal("number_missing", seat=seat)
+        self.room.game.new(len(self.facts.chairs), 0, **self.facts.options)  # raises if options do not go together
         return e.Started(person=self.person, id=message.id)
 
     # Who plays

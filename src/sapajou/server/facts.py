@@ -19,6 +19,11 @@ class Settings(msgspec.Struct, frozen=True):
     clock: Clock | None
 
 
+def as_chosen(options: dict[str, Any]) -> dict[str, Any]:
+    """Return options as a client meant them: JSON knows one kind of number, so 18.0 is a whole one."""
+    return {name: int(one) if isinstance(one, float) and one.is_integer() else one for name, one in options.items()}
+
+
 class Chair(msgspec.Struct):
     """One seat: its person and the person's number for the shuffle, the bot that plays it, seconds left."""
 

@@ -5,6 +5,8 @@ from typing import Annotated, Any, Final
 
 from litestar import Request, get, post, put
 from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from litestar.response import Response
 
@@ -18,15 +20,37 @@ from sapajou.server import shapes
 from sapajou.server.faults import SERVER_WORDS, Refusal
 from sapajou.server.hub import Live
 from sapajou.server.messages import Language
+from sapajou.server.room import Room
 from sapajou.server.rules_html import rules_html
-from sapajou.server.seeing import may_watch, tell
+from sapajou.server.seeing import tell
 from sapajou.server.service import Service
 
 MOST_TABLES: Final = 50
 
 Asked = Request[Any, Any, State]
+Person = NamedDependency[str]
+Address = NamedDependency[str]
 TableId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{12}$")]
 GameId = Annotated[str, PathParameter(pattern="^[a-z][a-z0-9_]{0,59}$")]
+
+
+_REFUSALS: Final = {
+    400: "what was sent makes no sense",
+    403: "not for whoever asks",
+    404: "there is none",
+    409: "not at this point of the match",
+    413: "too much at once",
+    429: "too many requests in a short time",
+    503: "the storage does not answer just now",
+}
+
+
+def faults(*statuses: int) -> dict[int, ResponseSpec]:
+    """Return how an operation may be refused: in these ways, and in those that every one may."""
+    return {
+        status: ResponseSpec(shapes.Fault, generate_examples=False, description=_REFUSALS[status])
+        for status in (*statuses, 429, 503)
+    }
 
 
 def service_of(request: Asked) -> Service:
@@ -38,7 +62,7 @@ def service_of(request: Asked) -> Service:
 # Games
 
 
-@get("/api/games", sync_to_thread=False)
+@get("/api/games", sync_to_thread=False, responses=faults())
 def games() -> list[shapes.GameInfo]:
     """Return the games that can be played here."""
     return [_game_info(game) for game in installed_games()]
@@ -62,13 +86,13 @@ def _option_info(name: str, option: Option) -> shapes.OptionInfo:
     )
 
 
-@get("/api/words/{language:str}", sync_to_thread=False)
+@get("/api/words/{language:str}", sync_to_thread=False, responses=faults(400))
 def server_words(language: FromPath[Language]) -> dict[str, Any]:
     """Return the server's own sentences."""
     return _merged(language, KERNEL_WORDS, SERVER_WORDS)
 
 
-@get("/api/games/{game:str}/words/{language:str}", sync_to_thread=False)
+@get("/api/games/{game:str}/words/{language:str}", sync_to_thread=False, responses=faults(400, 404))
 def game_words(game: GameId, language: FromPath[Language]) -> dict[str, Any]:
     """Return all sentences of a game."""
     return _merged(language, KERNEL_WORDS, registered_game(game).words)
@@ -78,7 +102,7 @@ def _merged(language: str, *words: Words) -> dict[str, Any]:
     return {key: text for one in words for key, text in one.own(language).items()}
 
 
-@get("/api/games/{game:str}/rules/{language:str}", sync_to_thread=False)
+@get("/api/games/{game:str}/rules/{language:str}", sync_to_thread=False, responses=faults(400, 404))
 def rules(game: GameId, language: FromPath[Language]) -> shapes.RulesPage:
     """Return the rules of a game."""
     return shapes.RulesPage(rules_html(game, language))
@@ -87,14 +111,14 @@ def rules(game: GameId, language: FromPath[Language]) -> shapes.RulesPage:
 # People
 
 
-@get("/api/me")
-async def me(request: Asked, person: str) -> shapes.Me:
+@get("/api/me", responses=faults())
+async def me(request: Asked, person: Person) -> shapes.Me:
     """Return who one is."""
     return shapes.Me(await service_of(request).storage.name_of(person))
 
 
-@put("/api/me")
-async def rename(request: Asked, person: str, data: JSONBody[shapes.NewName]) -> shapes.Me:
+@put("/api/me", responses=faults(400, 403, 413))
+async def rename(request: Asked, person: Person, data: JSONBody[shapes.NewName]) -> shapes.Me:
     """Choose one's name."""
     name = " ".join(data.name.split())
     if not name or not name.isprintable():
@@ -103,8 +127,8 @@ async def rename(request: Asked, person: str, data: JSONBody[shapes.NewName]) ->
     return shapes.Me(name)
 
 
-@get("/api/me/tables")
-async def my_tables(request: Asked, person: str) -> list[shapes.TableInfo]:
+@get("/api/me/tables", responses=faults())
+async def my_tables(request: Asked, person: Person) -> list[shapes.TableInfo]:
     """Return the tables one sits at or has opened, the latest first."""
     service = service_of(request)
     rows = await service.storage.tables_of(person, MOST_TABLES)
@@ -115,8 +139,10 @@ async def my_tables(request: Asked, person: str) -> list[shapes.TableInfo]:
 # Tables
 
 
-@post("/api/tables")
-async def new_table(request: Asked, person: str, address: str, data: JSONBody[shapes.NewTable]) -> shapes.TableId:
+@post("/api/tables", responses=faults(400, 403, 404, 413))
+async def new_table(
+    request: Asked, person: Person, address: Address, data: JSONBody[shapes.NewTable]
+) -> shapes.TableId:
     """Open a table."""
     service = service_of(request)
     if not service.gate.new_tables.take(address):
@@ -124,32 +150,36 @@ async def new_table(request: Asked, person: str, address: str, data: JSONBody[sh
     return shapes.TableId(await service.create(person, data))
 
 
-@get("/api/tables/{table:str}")
-async def table_info(request: Asked, person: str, table: TableId) -> shapes.TableInfo:
+@get("/api/tables/{table:str}", responses=faults(400, 404))
+async def table_info(request: Asked, person: Person, table: TableId) -> shapes.TableInfo:
     """Return a table from outside."""
     return await _table_info(await service_of(request).hub.open(table), person)
 
 
 async def _table_info(live: Live, person: str) -> shapes.TableInfo:
     async with live.lock:
-        room = live.room
-        mine = room.facts.seat_of(person)
-        return shapes.TableInfo(
-            id=room.id,
-            game=room.row.game,
-            status=room.facts.status,
-            changed=room.facts.noticed or room.row.created,
-            names=[chair.name for chair in room.facts.chairs],
-            bots=[chair.bot for chair in room.facts.chairs],
-            my_seat=mine,
-            my_turn=mine is not None and may_watch(room, person) and mine in room.to_act(),
-        )
+        return info_of(live.room, person)
 
 
-@get("/api/tables/{table:str}/moments/{number:int}")
+def info_of(room: Room, person: str) -> shapes.TableInfo:
+    """Return a table from outside, as a person may know it."""
+    mine = room.facts.seat_of(person)
+    return shapes.TableInfo(
+        id=room.id,
+        game=room.row.game,
+        status=room.facts.status,
+        changed=room.facts.noticed or room.row.created,
+        names=[chair.name for chair in room.facts.chairs],
+        bots=[chair.bot for chair in room.facts.chairs],
+        my_seat=mine,
+        my_turn=mine is not None and mine in room.to_act(),
+    )
+
+
+@get("/api/tables/{table:str}/moments/{number:int}", responses=faults(400, 403, 404, 409))
 async def moment(
     request: Asked,
-    person: str,
+    person: Person,
     table: TableId,
     number: Annotated[int, PathParameter(ge=0, le=1_000_000)],
     language: Annotated[Language, QueryParameter()] = "en",
@@ -162,9 +192,9 @@ async def moment(
         return live.film(match).moment(match, number, seat, language)
 
 
-@get("/api/tables/{table:str}/events")
+@get("/api/tables/{table:str}/events", responses=faults(400, 403, 404, 409))
 async def events(
-    request: Asked, person: str, table: TableId, first: Annotated[int, QueryParameter(ge=0, le=10_000_000)] = 0
+    request: Asked, person: Person, table: TableId, first: Annotated[int, QueryParameter(ge=0, le=10_000_000)] = 0
 ) -> shapes.EventPage:
     """Return what one was told at a table, from an event on."""
     service = service_of(request)
@@ -173,8 +203,14 @@ async def events(
         return shapes.EventPage(first, tell(match.told(service.watched(live, person), first)))
 
 
-@get("/api/tables/{table:str}/record")
-async def record(request: Asked, person: str, table: TableId) -> Response[bytes]:
+@get(
+    "/api/tables/{table:str}/record",
+    responses={
+        200: ResponseSpec(records.Record, generate_examples=False, description="the record"),
+        **faults(400, 403, 404, 409),
+    },
+)
+async def record(request: Asked, person: Person, table: TableId) -> Response[bytes]:
     """Return the record of a finished match, with the secret of its shuffle."""
     service = service_of(request)
     live = await service.hub.open(table)
@@ -191,15 +227,15 @@ async def record(request: Asked, person: str, table: TableId) -> Response[bytes]
 # A seat on another device
 
 
-@post("/api/tables/{table:str}/pass")
-async def new_pass(request: Asked, person: str, table: TableId) -> shapes.Pass:
+@post("/api/tables/{table:str}/pass", responses=faults(400, 403, 404))
+async def new_pass(request: Asked, person: Person, table: TableId) -> shapes.Pass:
     """Return a one-time pass to one's seat."""
     service = service_of(request)
     return shapes.Pass(await service.give_pass(await service.hub.open(table), person, time.time()))
 
 
-@post("/api/pass")
-async def use_pass(request: Asked, person: str, data: JSONBody[shapes.UsedPass]) -> shapes.TableId:
+@post("/api/pass", responses=faults(400, 403, 404, 413))
+async def use_pass(request: Asked, person: Person, data: JSONBody[shapes.UsedPass]) -> shapes.TableId:
     """Take a seat over on this device."""
     return shapes.TableId(await service_of(request).use_pass(data.token, person, time.time()))
 

@@ -4,11 +4,15 @@ import asyncio
 import itertools
 import logging
 import time
-from typing import Final
+from collections.abc import Callable
+from functools import partial
+from typing import Final, Literal
 
+from sapajou.kernel.errors import BadInput
 from sapajou.server import entries as e
 from sapajou.server.hub import Hub, Live
 from sapajou.server.room import Room
+from sapajou.server.storage import Unavailable
 from sapajou.server.thinking import Thinkers, Thought, task_for
 
 LOG = logging.getLogger(__name__)
@@ -38,12 +42,18 @@ class Keeper:
                 if look % STAY_EVERY == 0:
                     await self.hub.stay()
                 for table in await self.hub.storage.untended(self.hub.now(), AT_ONCE):
-                    if table not in self._tending:
-                        self.wake(await self.hub.open(table))
+                    await self._take_up(table)
                 self.hub.forget_idle()
             except Exception:
                 LOG.exception("looking for tables failed")
             await asyncio.sleep(LOOK_EVERY)
+
+    async def _take_up(self, table: str) -> None:
+        """Keep a table going that nobody does; one that cannot be opened stands in no other's way."""
+        try:
+            self.wake(await self.hub.open(table))
+        except BadInput as fault:
+            LOG.error("table %s cannot be opened: %s", table, fault)  # noqa: TRY400  the fault says it all
 
     async def close(self) -> None:
         """Let go of all tables, so that other processes can take them up at once."""
@@ -56,13 +66,15 @@ class Keeper:
     def wake(self, live: Live) -> None:
         """Keep a table going, if there is something to do."""
         table = live.room.id
-        if table not in self._tending and live.room.row_now(0).tended:
+        tending = self._tending.get(table)
+        if (tending is None or tending.done()) and live.room.row_now(0).tended:
             task = self._tending[table] = asyncio.create_task(self._tend(live))
-            task.add_done_callback(lambda _: self._let_go(table))
+            task.add_done_callback(lambda task: self._let_go(table, task))
 
-    def _let_go(self, table: str) -> None:
-        self._tending.pop(table, None)
-        self._until.pop(table, None)
+    def _let_go(self, table: str, task: asyncio.Task[None]) -> None:
+        if self._tending.get(table) is task:
+            del self._tending[table]
+            self._until.pop(table, None)
 
     async def _tend(self, live: Live) -> None:
         """Keep a table going until there is nothing to do for the server."""
@@ -89,14 +101,16 @@ class Keeper:
     async def _do_one_thing(self, live: Live) -> bool:
         """Let one bot move, or one clock run out; return whether there was anything to do."""
         room = live.room
-        now = self.hub.now()
         for seat in room.to_act():
-            if room.time_left(seat, now) == 0.0:
-                return await self._play_default(live, seat, "clock")
+            if self._out_of_time(seat, room):
+                return await self._play_default(live, seat, "clock", partial(self._out_of_time, seat))
         bots = room.bots_to_act()
         if not bots:
             return False
         return await self._ask_bot(live, bots[0])
+
+    def _out_of_time(self, seat: int, room: Room) -> bool:
+        return room.clock_runs(seat) and room.time_left(seat, self.hub.now()) == 0.0
 
     async def _ask_bot(self, live: Live, seat: int) -> bool:
         async with live.lock:
@@ -105,39 +119,47 @@ class Keeper:
                 return True
             decision = room.match.decision(seat)
             task = task_for(room, seat)
+
+        def still(room: Room) -> bool:
+            return seat in room.bots_to_act() and room.match is not None and room.match.decision(seat) == decision
+
         thinking = asyncio.ensure_future(self.thinkers.think(task))
         while not thinking.done():  # a long thought keeps the lease alive
             await asyncio.wait([thinking], timeout=LEASE / 3)
             await self._lease(live)
         try:
             thought = thinking.result()
+            return await self._play(live, seat, thought, still)
+        except Unavailable:
+            raise
         except Exception:
             LOG.exception("bot %s of table %s failed", task.bot, room.id)
-            return await self._play_default(live, seat, "bot")
-        return await self._play(live, seat, decision, thought)
+            return await self._play_default(live, seat, "bot", still)
 
-    async def _play(self, live: Live, seat: int, decision: object, thought: Thought) -> bool:
-        def still(room: Room) -> bool:
-            return seat in room.bots_to_act() and room.match is not None and room.match.decision(seat) == decision
+    async def _play(self, live: Live, seat: int, thought: Thought, still: Callable[[Room], bool]) -> bool:
+        """Play what a bot has thought of; raise `IllegalAction` if it is no move."""
 
-        await self.hub.write(live, e.Played(seat=seat, move=thought.move, by="bot", said=thought.said), still)
+        def playable(room: Room) -> bool:
+            return still(room) and bool(room.match and room.game.read(room.match.state, seat, thought.move))
+
+        await self.hub.write(live, e.Played(seat=seat, move=thought.move, by="bot", said=thought.said), playable)
         return True
 
-    async def _play_default(self, live: Live, seat: int, by: str) -> bool:
-        """Play what the game plays for an absent person."""
+    async def _play_default(
+        self, live: Live, seat: int, by: Literal["bot", "clock"], due: Callable[[Room], bool]
+    ) -> bool:
+        """Play what the game plays for an absent person, if that is still due."""
         async with live.lock:
             match = live.room.match
-            if match is None or seat not in match.state.to_act():
+            if match is None or not due(live.room):
                 return True
             decision = match.decision(seat)
-            action = match.game.default(match.state, seat)
-            text = match.game.text(match.state, seat, action)
+            text = match.game.text(match.state, seat, match.game.default(match.state, seat))
 
         def still(room: Room) -> bool:
-            return room.match is not None and room.match.decision(seat) == decision and seat in room.to_act()
+            return due(room) and room.match is not None and room.match.decision(seat) == decision
 
-        played = e.Played(seat=seat, move=text, by="clock" if by == "clock" else "bot")
-        await self.hub.write(live, played, still)
+        await self.hub.write(live, e.Played(seat=seat, move=text, by=by), still)
         return True
 
     async def _wait(self, live: Live) -> None:

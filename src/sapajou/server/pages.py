@@ -6,6 +6,7 @@ from typing import Final
 
 from anyio import to_thread
 from litestar import get
+from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Response
 
@@ -32,15 +33,26 @@ async def page(path: FromPath[Path]) -> Response[bytes]:
 
 
 def _find(path: str) -> Response[bytes]:
+    if path.partition("/")[0] == "api":
+        raise NotFoundException
     folder = client_folder()
     if folder is None:
         return Response(b"The browser client is not built: see README.\n", status_code=503, media_type="text/plain")
-    wanted = (folder / path).resolve()
-    if wanted.is_relative_to(folder.resolve()) and wanted.is_file():
+    wanted = file_in(folder, path)
+    if wanted is not None:
         return _file(wanted, forever=wanted.parent.name == "assets")
     if Path(path).suffix:
         return Response(b"no such file\n", status_code=404, media_type="text/plain")
     return _file(folder / "index.html", forever=False)
+
+
+def file_in(folder: Path, path: str) -> Path | None:
+    """Return the file of a folder that an address means, or None if it means none, or one outside the folder."""
+    try:
+        wanted = (folder / path).resolve()
+        return wanted if wanted.is_relative_to(folder.resolve()) and wanted.is_file() else None
+    except (OSError, ValueError):  # a name that is too long, or that no file can have
+        return None
 
 
 def _file(path: Path, *, forever: bool) -> Response[bytes]:

@@ -159,9 +159,7 @@ class Room:
             case e.CameBack():
                 facts.chairs[entry.seat].bot = None
             case e.SeatMoved():
-                if facts.chairs[entry.seat].person == self.host:
-                    facts.host = entry.person
-                facts.chairs[entry.seat].person = entry.person
+                self._move_seat(entry)
             case e.Configured():
                 facts.options = entry.options
             case e.Started():
@@ -172,6 +170,13 @@ class Room:
                 facts.rematch = entry.table
             case _:
                 self._go_on(at, entry)
+
+    def _move_seat(self, entry: e.SeatMoved) -> None:
+        """Let a seat go over to another device, and what its person may do as host with it."""
+        chair = self.facts.chairs[entry.seat]
+        if chair.person == self.host:
+            self.facts.host = entry.person
+        chair.person = entry.person
 
     def _start(self) -> None:
         """Begin the match."""

@@ -15,7 +15,7 @@ from sapajou.kernel.registry import game as registered_game
 from sapajou.server import entries as e
 from sapajou.server import messages as m
 from sapajou.server.client import Client
-from sapajou.server.facts import Settings
+from sapajou.server.facts import Settings, as_chosen
 from sapajou.server.faults import Refusal
 from sapajou.server.hub import Hub, Live
 from sapajou.server.identity import Identities
@@ -86,12 +86,11 @@ class Service:
         for bot in asked.bots:
             if bot is not None and bot not in named():
                 raise Refusal("no_such_bot", "bots", known=", ".join(named()))
-        check_options(game.options, asked.options)
+        options = as_chosen(asked.options)
+        check_options(game.options, options)
         if await self.storage.unfinished_of(person) >= self.config.limits.tables_per_person:
             raise Refusal("too_many_tables", most=self.config.limits.tables_per_person)
-        return await self._create(
-            person, asked.game, Settings(asked.bots, asked.options, asked.spectators, asked.clock)
-        )
+        return await self._create(person, asked.game, Settings(asked.bots, options, asked.spectators, asked.clock))
 
     async def _create(self, person: str, game: str, settings: Settings) -> str:
         now = time.time()

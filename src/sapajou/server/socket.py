@@ -29,7 +29,7 @@ TOO_MANY: Final = 4429
 TOO_SLOW: Final = 4408
 TOO_BIG: Final = 4413
 AGAIN: Final = 1013  # come back in a moment
-BROKEN: Final = 1011  # our fault
+OUR_FAULT: Final = 1011
 
 _decode = msgspec.json.Decoder(m.ClientMessage).decode
 _FAULTS_BORNE: Final = 20  # messages in a row that make no sense
@@ -84,7 +84,7 @@ class Connection:
                 pass
             case _:
                 LOG.error("a connection broke", exc_info=end)
-                await self._close(Goodbye(BROKEN, "broken"))
+                await self._close(Goodbye(OUR_FAULT, "our_fault"))
 
     async def _close(self, goodbye: Goodbye) -> None:
         """Close, unless the client does not even take that."""
@@ -139,10 +139,15 @@ class Connection:
             if isinstance(message, m.Rematch):
                 return await self.service.rematch(self.live, self.client, message)
             return await self.service.hub.ask(self.live, self.client, message)
-        except IllegalAction as refusal:
-            return m.Refused(message.id, f"reason.{refusal.reason}", refusal.rule, values=plain(refusal.values))
-        except BadInput as fault:
-            return m.Refused(message.id, fault.code, place=fault.place, values=plain(fault.values))
+        except (IllegalAction, BadInput) as error:
+            return refused(message.id, error)
+
+
+def refused(message: str, error: IllegalAction | BadInput) -> m.Refused:
+    """Return the answer to a message that asks for something impossible."""
+    if isinstance(error, IllegalAction):
+        return m.Refused(message, f"reason.{error.reason}", error.rule, values=plain(error.values))
+    return m.Refused(message, error.code, place=error.place, values=plain(error.values))
 
 
 async def serve(service: Service, socket: WebSocket[Any, Any, Any], table: str, address: str) -> None:

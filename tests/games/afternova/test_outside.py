@@ -112,3 +112,11 @@ def small_machine(make: Callable[..., Any]) -> Any:
 def test_hypothesis_finds_no_way_to_break_a_law(make_subject: Callable[..., Any]) -> None:
     case = small_machine(make_subject)("runTest")
     case.runTest()
+
+
+def test_a_view_says_what_is_printed_on_every_card(game: Afternova) -> None:
+    faces = game.view(game.new(3, 1), None).faces
+    assert set(faces) == set(CARDS)
+    assert faces["W05"].icons == ["engineering", "piloting"]
+    assert (faces["B23"].cost, faces["B23"].points) == (["green", "green", "orange"], 5)
+    assert (faces["B23"].upgrade, faces["B22"].upgrade) == ("skill_piloting", None)

@@ -4,7 +4,7 @@
 // hands the choice to `act`. It never decides what is legal: `mine.offered` says so, and `why` explains.
 
 import type { Component } from 'svelte';
-import type { Mine, Refused, Seat, Told, WrittenMove } from '../wire/messages';
+import type { Line, Mine, Refused, Seat, Told, WrittenMove } from '../wire/messages';
 import type { Words } from '../words';
 
 /** What became of a move: taken, refused with a reason, or overtaken by events (the next position follows). */
@@ -25,17 +25,23 @@ export interface BoardProps<View = unknown> {
   toAct: number[];
   /** What was told with this view and not before: the board animates it. */
   fresh: Told[];
+  /** Everything told so far, the latest last; for boards that show more than the latest step. */
+  log?: readonly Told[];
   /** An event of the log that a person points at: the board shows where it happened. */
   pointed: Told | null;
   /** The game's sentences in the chosen language, and this client's own. */
   words: Words;
   motion: Motion;
+  /** What was said at the table, for a board that shows words where they belong. */
+  lines?: Line[];
   /** Plays a step or a whole move: an action number, notation, or JSON. */
   act: (move: WrittenMove) => Promise<Answer>;
   /** Takes back one's latest actions; inside a draft always free. */
   undo: (actions: number) => Promise<Answer>;
-  /** Why a step or whole move cannot be played now; null if it can. Changes nothing. */
-  why: (move: WrittenMove) => Promise<Refused | null>;
+  /** Why a step or whole move cannot be played now; null if it can. Changes nothing. Asked quietly, only the board tells it. */
+  why: (move: WrittenMove, quietly?: boolean) => Promise<Refused | null>;
+  /** Opens the rules at a rule. */
+  rules?: (rule: string) => void;
 }
 
 /** One step of a first-game guide: what to look at (a CSS selector inside the board) and a key of the client's words. */

@@ -3,7 +3,7 @@ import { question } from '../../src/asked';
 import { Words } from '../../src/words';
 
 const words = new Words('en', {
-  'prompt.spawn': '{seat} spawns.', 'prompt.main': 'Recruit.', 'prompt.prepare': 'Prepare.', 'prompt.frame': 'Activate.',
+  'prompt.spawn': '{seat} spawns.', 'prompt.main': 'Recruit.', 'prompt.prepare': 'Prepare.', 'prompt.frame': 'Activate.', 'prompt.deal': 'Deal {card}.',
   'table.your_turn': 'It is your turn.',
 }, (seat) => `Player ${seat}`);
 
@@ -17,7 +17,8 @@ describe('the question', () => {
     expect(question(view, 0, words)).toBe('Prepare.');
     expect(question(view, 1, words)).toBe('Activate.');
   });
-  it('is a plain one where the game has no words', () => {
+  it('is a plain one where the game has no words, or words that ask for more', () => {
+    expect(question({ phase: 'deal' }, 0, words)).toBe('It is your turn.');
     expect(question({ phase: 'unheard_of' }, 0, words)).toBe('It is your turn.');
     expect(question(null, 0, words)).toBe('It is your turn.');
   });

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { COLOURS, colourOf, nameOf } from '../../src/seats';
+import { botName, COLOURS, colourOf, nameOf } from '../../src/seats';
 import type { Seat } from '../../src/wire/messages';
 import { Words } from '../../src/words';
 
 const words = new Words('en', {
-  'bot.greedy': 'Greedy', 'seat.open': 'Seat {number}: open', 'seat.bot': '{bot} bot', 'seat.bot_numbered': '{bot} bot {number}',
-  'seat.guest': 'Guest {number}',
+  'bot.greedy': 'greedy one', 'seat.open': 'Seat {number}: open', 'seat.bot': 'Bot', 'seat.bot_numbered': 'Bot {number}', 'seat.guest': 'Guest {number}',
 });
 const NOBODY: Seat = { taken: false, person: false, name: null, bot: null, here: false, ready: false, mine: false, time: null, running: false };
 const bot = (name: string): Seat => ({ ...NOBODY, taken: true, bot: name });
@@ -20,10 +19,10 @@ describe('seats', () => {
     expect(nameOf([ana, { ...ana, bot: 'greedy' }], 1, words)).toBe('Ana');
     expect(nameOf([{ ...ana, name: null }], 0, words)).toBe('Guest 1');
   });
-  it('tell bots of one kind apart by a number', () => {
-    expect(nameOf([NOBODY, bot('greedy')], 1, words)).toBe('Greedy bot');
-    expect(nameOf([bot('greedy'), bot('random'), bot('greedy')], 2, words)).toBe('Greedy bot 2');
-    expect(nameOf([bot('greedy'), bot('random'), bot('greedy')], 1, words)).toBe('random bot');
+  it('tell bots apart by a number where there are several', () => {
+    expect(nameOf([NOBODY, bot('greedy')], 1, words)).toBe('Bot');
+    expect(nameOf([bot('greedy'), NOBODY, bot('random')], 2, words)).toBe('Bot 2');
+    expect([botName('greedy', words), botName('unheard_of', words)]).toEqual(['greedy one', 'unheard_of']);
   });
   it('are open otherwise', () => {
     expect(nameOf([NOBODY], 0, words)).toBe('Seat 1: open');

@@ -28,11 +28,10 @@ export function frameSaid(frame: Said, words: Words): string {
   return words.sentence('board.after_us.frame.gain', { gain });
 }
 
-/** A half frame that has found no other half. */
+/** A half frame that has found no other half; only a right one shows a cost (AU-FRM-02). */
 export function halfSaid(printed: Printed, words: Words): string {
-  const side = printed.shape === 'open_left' ? 'left' : 'right';
-  const what = printed.gain ? amountsSaid(printed.gain, words) : amountsSaid(printed.cost ?? {}, words);
-  return words.sentence(`board.after_us.half.${side}${printed.gain ? '' : '.pay'}`, { what });
+  const key = printed.shape === 'open_left' ? 'left' : printed.cost ? 'right.pay' : 'right';
+  return words.sentence(`board.after_us.half.${key}`, { what: amountsSaid(printed.gain ?? printed.cost ?? {}, words) });
 }
 
 export function cardSaid(number: number, words: Words): string {

@@ -14,7 +14,7 @@ export interface Intent {
 }
 
 /** The fields of a choice in the order in which they are asked for. */
-const FIELDS: Partial<Record<Kind, readonly string[]>> = {
+export const FIELDS: Partial<Record<Kind, readonly string[]>> = {
   activate: ['target'],
   choose: ['token'],
   copy: ['neighbour', 'kind', 'target'],

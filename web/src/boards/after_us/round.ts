@@ -1,27 +1,26 @@
-// What this page remembers of a round, beyond what the view says.
+// What happened in this round, beyond what the view says.
 
 import type { GameEvent } from '../../wire/after_us';
 import type { Told } from '../../wire/messages';
 
 export interface RoundStory {
-  round: number;
-  /** Frames that were activated. */
+  /** My frames that were activated. */
   done: Set<string>;
-  /** What the King did. */
+  /** What the King did, in order. */
   king: Told[];
 }
 
-/** The story after some events; a new round begins a new one. */
-export function storyOf(story: RoundStory, round: number, told: readonly Told[], me: number): RoundStory {
-  let [done, king] = round === story.round ? [story.done, story.king] : [new Set<string>(), [] as Told[]];
-  for (const one of told) {
-    const event = one.event as GameEvent;
-    if (event.type === 'round_began') [done, king] = [new Set(), []];
-    else if (event.type.startsWith('king_')) king = [...king, one];
-    else if ((event.type === 'activated' || event.type === 'reactivated') && event.seat === me) done = new Set([...done, event.frame]);
-    else if (event.type === 'undone') done = new Set();
+/** The story of the latest round that was told of. */
+export function storyOf(log: readonly Told[], me: number): RoundStory {
+  const events = log.slice(log.findLastIndex(({ event }) => (event as GameEvent).type === 'round_began') + 1);
+  const story: RoundStory = { done: new Set(), king: [] };
+  for (const told of events) {
+    const event = told.event as GameEvent;
+    if (event.type.startsWith('king_')) story.king.push(told);
+    else if ((event.type === 'activated' || event.type === 'reactivated') && event.seat === me) story.done.add(event.frame);
+    else if (event.type === 'undone') story.done.clear(); // what was taken back is not said: better no tick than a wrong one
   }
-  return { round, done, king };
+  return story;
 }
 
 /** The drawn cards as a person has ordered them: kept where they still fit, new ones at the end. */

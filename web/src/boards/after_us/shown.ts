@@ -34,11 +34,19 @@ export function placesOf(event: GameEvent, me: number | null): string[] {
   }
 }
 
-/** Marks the places of an event; the answer unmarks them. */
+/** Marks where an event happened: the most exact place there still is, and whither something went. */
 export function trace(table: HTMLElement, event: GameEvent, me: number | null): () => void {
-  const marked = placesOf(event, me).flatMap((place) => [...table.querySelectorAll(place)]);
+  const found = placesOf(event, me).flatMap((place) => table.querySelector(place) ?? []);
+  const marked = isFetching(event) ? found : found.slice(0, 1);
   for (const element of marked) element.setAttribute('data-traced', '');
   return () => marked.forEach((element) => element.removeAttribute('data-traced'));
+}
+
+type Fetching = Extract<GameEvent, { type: 'recruited' | 'rode_moped' }>;
+
+/** A card goes from a pile to a tribe. */
+function isFetching(event: GameEvent): event is Fetching {
+  return event.type === 'recruited' || event.type === 'rode_moped';
 }
 
 /** Plays what was told, one event after the other. */
@@ -55,8 +63,7 @@ export function play(told: readonly Told[], table: HTMLElement, layer: HTMLEleme
     swell(first, delay, time);
     const gained = says['gained'];
     if (typeof gained === 'string' && /\d/.test(gained)) rise(layer, `+ ${gained}`, first.getBoundingClientRect(), delay, time);
-    const pile = happened.type === 'recruited' || happened.type === 'rode_moped';
-    const head = table.querySelector(pile ? `[data-token="${happened.ape}"] .head svg` : 'none');
-    if (pile && head && second) fly(layer, head, first.getBoundingClientRect(), second.getBoundingClientRect(), delay, time);
+    const head = isFetching(happened) ? table.querySelector(`[data-token="${happened.ape}"] .head svg`) : null;
+    if (head && second) fly(layer, head, first.getBoundingClientRect(), second.getBoundingClientRect(), delay, time);
   });
 }

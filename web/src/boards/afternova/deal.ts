@@ -1,6 +1,6 @@
 // A deal as it is being put together on this page. Nobody else sees it, and the server hears of it when it is sent.
 
-import type { PlanetView, TermView, View } from '../../wire/afternova';
+import type { PlanetView, View } from '../../wire/afternova';
 import { positive, without, type Counts } from './counts';
 
 export type Kind = 'alone' | 'propose' | 'open_call' | 'invite';
@@ -155,7 +155,7 @@ export function spacesOf(draft: Draft, party: Party): number[] {
 export function restOf(view: View, draft: Draft): Counts {
   const { requirements } = planetOf(view, draft.planet);
   const asked = (skill: string): number =>
-    stakeholders(draft).reduce((sum, party) => sum + (stakeOf(draft, party).need[skill] ?? 0), 0);
+    stakeholders(draft).reduce<number>((sum, party) => sum + (stakeOf(draft, party).need[skill] ?? 0), 0);
   const bot = (skill: string): number => draft.bot.filter((entry) => entry.skill === skill).length;
   return Object.fromEntries(Object.entries(requirements).map(([skill, number]) => [skill, number - asked(skill) - bot(skill)]));
 }
@@ -182,11 +182,6 @@ export function written(draft: Draft, workers: readonly string[]): Record<string
 /** Cards to show with a proposal or an answer (AN-N-17). */
 export function shownForm({ show, to }: { show: readonly string[]; to: readonly number[] }): Record<string, unknown> {
   return show.length === 0 ? {} : { show: { cards: [...show], to: [...to] } };
-}
-
-/** The stake and spaces of a term that was offered. */
-export function stakeFrom(term: TermView): Stake {
-  return { need: { ...term.need }, gives: [...term.gives], receives: [...term.receives] };
 }
 
 /** The colours on some spaces of a planet. */

@@ -15,6 +15,12 @@ export function reasonOf({ code }: Pick<Refused, 'code'>): string {
   return code.replace(/^reason\./, '');
 }
 
+/** The pieces that a refusal blames. */
+export function blamedBy(refused: Pick<Refused, 'values'> | null): Solid[] {
+  const pieces: unknown = refused?.values['pieces'];
+  return Array.isArray(pieces) ? pieces.filter((piece: unknown): piece is Solid => typeof piece === 'object' && piece !== null) : [];
+}
+
 export function isUnfinished(refused: Pick<Refused, 'code'>): boolean {
   return UNFINISHED.has(reasonOf(refused));
 }

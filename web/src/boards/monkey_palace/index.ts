@@ -1,3 +1,5 @@
-// The drawn board of Monkey Palace.
+import type { BoardModule } from '../board';
+import Board from './Board.svelte';
 
-export { default as component } from './Board.svelte';
+export { guide } from './guide';
+export const component = Board as BoardModule['component'];

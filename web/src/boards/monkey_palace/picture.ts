@@ -2,7 +2,7 @@
 
 import type { GameEvent, View } from '../../wire/monkey_palace';
 import { heightColor } from './heights';
-import type { Plan, Solid } from './lattice';
+import type { Cell, Place, Plan, Solid } from './lattice';
 import { heightOf, heightsWith, pieceKey, placeOf } from './lattice';
 import type { Standing } from './scene/herd';
 import type { Label } from './scene/labels';
@@ -38,11 +38,14 @@ export function shownAnimals(view: View, plan: Plan): Standing[] {
 export interface Looks {
   /** The target that is pointed at or focused. */
   bright: string | null;
+  /** Where something happened that a person points at in the log. */
+  told: Place | null;
   heights: boolean;
 }
 
 export function shownSigns(view: View, plan: Plan, work: Work, targets: readonly Choosable[], looks: Looks): Signs {
-  const focus = targets.find(({ id }) => id === looks.bright)?.stud ?? null;
+  const told: Cell | null = looks.told && [...looks.told, view.heights[plan.at(looks.told)] ?? 0];
+  const focus = told ?? targets.find(({ id }) => id === looks.bright)?.stud ?? null;
   const quiet = work.pieces.length > 0;
   const last = view.pieces.slice(view.pieces.length - view.last).filter(({ type }) => type === 'arch');
   return {
@@ -81,6 +84,13 @@ function blameLabels({ blamed }: Work): Label[] {
 
 export function spotsOf(targets: readonly Choosable[], open: boolean): Spot[] {
   return targets.map(({ id, stud, pieces }) => (stud ? { id, open, stud } : { id, open, pieces: pieces.filter(({ type }) => type === 'arch') }));
+}
+
+/** Where an event happened, if it happened on the palace. */
+export function placeTold(event: GameEvent, plan: Plan): Place | null {
+  if (event.type === 'built') return placeOf(event.end);
+  const site = event.type === 'animal_moved' && event.site ? plan.called(event.site) : null;
+  return site && [site.x, site.y];
 }
 
 /** How many of the newest pieces came with these events; what this seat built it has seen already, but for the decoration. */

@@ -21,7 +21,15 @@ export function roundsLeft(view: View): number {
   );
 }
 
-/** Whether people should be warned: two rounds of deliveries, or fewer, are left. */
+/** The most pieces of a kind that a single card brings at once: below it, buying may end the game. */
+const LARGEST: Record<Kind, number> = { arch: 2, brick: 3, column: 1 };
+
+/** The kinds of which the next card may ask for more than there are. */
+export function runningOut(view: View): Kind[] {
+  return KINDS.filter((kind) => view.supply[kind] < LARGEST[kind]);
+}
+
+/** Whether people should be warned: two rounds of deliveries, or fewer, are left, or a kind of piece runs out. */
 export function endIsNear(view: View): boolean {
-  return view.final_round || roundsLeft(view) <= 2;
+  return view.final_round || roundsLeft(view) <= 2 || runningOut(view).length > 0;
 }

@@ -17,6 +17,7 @@ export interface Carry {
 }
 
 const THRESHOLD = 6;
+const CLICK_MS = 350;
 
 export function drag(carry: Carry): Attachment<HTMLElement> {
   return (element) => {
@@ -67,12 +68,12 @@ export function drag(carry: Carry): Attachment<HTMLElement> {
   };
 }
 
-/** The click that a browser sends after a drop is not meant. */
-function swallowClick(element: HTMLElement): void {
+/** The click that a browser still sends after a drop or a long press is not meant; with a finger it comes late. */
+export function swallowClick(element: HTMLElement): void {
   const swallow = (event: Event): void => {
-    event.stopPropagation();
+    event.stopImmediatePropagation();
     event.preventDefault();
   };
   element.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => element.removeEventListener('click', swallow, { capture: true }), 0);
+  setTimeout(() => element.removeEventListener('click', swallow, { capture: true }), CLICK_MS);
 }

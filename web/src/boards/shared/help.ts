@@ -1,35 +1,41 @@
 // Help on an icon: by hover, by focus, or by a long press. One bubble serves the whole page.
 
 import type { Attachment } from 'svelte/attachments';
+import { swallowClick } from './drag';
 import './help.css';
 
 const HOVER_MS = 250;
 const PRESS_MS = 450;
 const GAP = 8;
+const SLIP = 3;
 const ID = 'board-help';
 
 let shownFor: HTMLElement | null = null;
 
+/** What explains an element; as a function it is asked for when it is shown, so that the attachment outlives changes. */
+export type Explained = string | null | (() => string);
+
 /** Explains an element in words; without words it does nothing. */
-export function help(text: string | null): Attachment<HTMLElement> {
+export function help(text: Explained): Attachment<HTMLElement> {
   return (element) => {
-    if (!text) return;
+    const explain = (): void => show(element, typeof text === 'function' ? text() : (text ?? ''));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const later = (wait: number): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => show(element, text), wait);
+      timer = setTimeout(explain, wait);
     };
     const leave = (): void => {
       clearTimeout(timer);
       hide(element);
     };
     const handlers: [string, (event: Event) => void][] = [
-      ['pointerenter', (event) => isMouse(event) && later(HOVER_MS)],
-      ['pointerleave', leave],
+      ['pointerenter', (event) => isMouse(event) && !isPressed(event) && later(HOVER_MS)],
+      ['pointerleave', (event) => (isMouse(event) ? leave() : clearTimeout(timer))],
       ['pointerdown', (event) => (isMouse(event) ? leave() : later(PRESS_MS))],
+      ['pointermove', (event) => !isMouse(event) && isMoved(event) && clearTimeout(timer)],
       ['pointerup', (event) => release(event, timer)],
       ['pointercancel', leave],
-      ['focus', () => element.matches(':focus-visible') && show(element, text)],
+      ['focus', () => element.matches(':focus-visible') && explain()],
       ['blur', leave],
       ['keydown', (event) => (event as KeyboardEvent).key === 'Escape' && leave()],
       ['contextmenu', (event) => shownFor === element && event.preventDefault()],
@@ -46,17 +52,24 @@ function isMouse(event: Event): boolean {
   return (event as PointerEvent).pointerType === 'mouse';
 }
 
-/** A finger that was lifted after a long press has asked for help, not clicked. */
+/** A finger that slides scrolls or drags; it does not ask for help. */
+function isMoved(event: Event): boolean {
+  const { movementX, movementY } = event as PointerEvent;
+  return Math.abs(movementX) + Math.abs(movementY) > SLIP;
+}
+
+/** Something is being dragged over the element. */
+function isPressed(event: Event): boolean {
+  return (event as PointerEvent).buttons !== 0;
+}
+
+/** A finger that was lifted after a long press has asked for help, not clicked; the next touch ends it. */
 function release(event: Event, timer: ReturnType<typeof setTimeout> | undefined): void {
   clearTimeout(timer);
   const element = event.currentTarget as HTMLElement;
   if (isMouse(event) || shownFor !== element) return;
-  const swallow = (click: Event): void => {
-    click.stopImmediatePropagation();
-    click.preventDefault();
-  };
-  element.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => element.removeEventListener('click', swallow, { capture: true }), 0);
+  swallowClick(element);
+  document.addEventListener('pointerdown', () => hide(element), { capture: true, once: true });
 }
 
 function bubble(): HTMLElement {
@@ -72,7 +85,7 @@ function bubble(): HTMLElement {
 }
 
 function show(element: HTMLElement, text: string): void {
-  if (!element.isConnected) return;
+  if (!element.isConnected || text === '') return;
   const box = bubble();
   box.textContent = text;
   if (!box.matches(':popover-open')) box.showPopover();

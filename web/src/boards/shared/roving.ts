@@ -1,10 +1,10 @@
-// A row of icons is one stop of the Tab key; the arrow keys go along it.
+// A group of icons is one stop of the Tab key; the arrow keys go along it.
 
 import type { Attachment } from 'svelte/attachments';
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Lets the arrow keys walk over the children marked `data-stop`; the first one takes the Tab key. */
+/** Lets the arrow keys walk over what is marked `data-stop` inside; one of these takes the Tab key. */
 export function roving(): Attachment<HTMLElement> {
   return (row) => {
     const stops = (): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('[data-stop]')];
@@ -21,8 +21,15 @@ export function roving(): Attachment<HTMLElement> {
       settle(next);
       next?.focus();
     };
-    settle(stops()[0]);
+    // What is drawn anew needs its place in the order again.
+    const resettle = (): void => settle(stops().find((stop) => stop === document.activeElement) ?? stops()[0]);
+    const watch = new MutationObserver(resettle);
+    resettle();
+    watch.observe(row, { childList: true, subtree: true });
     row.addEventListener('keydown', walk);
-    return () => row.removeEventListener('keydown', walk);
+    return () => {
+      watch.disconnect();
+      row.removeEventListener('keydown', walk);
+    };
   };
 }

@@ -3,6 +3,7 @@ import { changeOf } from '../../../src/boards/after_us/preview';
 import { framesOf } from '../../../src/boards/after_us/frames';
 import { spread } from '../../../src/boards/after_us/race';
 import { orderOf, storyOf } from '../../../src/boards/after_us/round';
+import { objectTried, pileTried, removalTried } from '../../../src/boards/after_us/tried';
 import { placesOf } from '../../../src/boards/after_us/shown';
 import type { GameEvent, Tribe, View } from '../../../src/wire/after_us';
 
@@ -43,18 +44,42 @@ describe('where an event is shown', () => {
   it('is nowhere for what concerns everybody', () => expect(placesOf({ type: 'round_began', round: 2 }, 0)).toEqual([]));
 });
 
-it('remembers activated frames and the steps of the King until the next round', () => {
+describe('the story of a round', () => {
   const told = (event: GameEvent) => ({ event, says: {}, moment: 0 });
   const frame = told({ type: 'activated', seat: 0, frame: '1.1.1' } as GameEvent);
-  const first = storyOf({ round: 0, done: new Set(), king: [] }, 1, [frame, told({ type: 'king_rested' })], 0);
-  expect([...first.done]).toEqual(['1.1.1']);
-  expect(first.king).toHaveLength(1);
-  const second = storyOf(first, 2, [told({ type: 'round_began', round: 2 })], 0);
-  expect(second.done.size + second.king.length).toBe(0);
+  const king = told({ type: 'king_rested' });
+  const begin = told({ type: 'round_began', round: 2 });
+
+  it('has the frames I activated and the steps of the King', () => {
+    const other = told({ type: 'activated', seat: 1, frame: '2.1.1' } as GameEvent);
+    const story = storyOf([begin, frame, other, king], 0);
+    expect([...story.done]).toEqual(['1.1.1']);
+    expect(story.king).toEqual([king]);
+  });
+  it('begins anew with every round', () => {
+    const story = storyOf([frame, king, begin], 0);
+    expect(story.done.size + story.king.length).toBe(0);
+  });
+  it('forgets its ticks when something is taken back', () => {
+    const undone = told({ type: 'undone', seat: 0, moves: 1, granted: false });
+    expect(storyOf([begin, frame, undone], 0).done.size).toBe(0);
+  });
 });
 
 describe('marks on the score track', () => {
   it('stay where they belong when there is room', () => expect(spread([50, 10, 90], 6)).toEqual([50, 10, 90]));
   it('are moved apart in their order', () => expect(spread([10, 10, 12], 6)).toEqual([10, 16, 22]));
   it('stay on the track', () => expect(spread([100, 99, 100], 6)).toEqual([94, 88, 100]));
+});
+
+describe('pointing at what is not offered', () => {
+  it('tries an object on the first card there is', () => {
+    expect(objectTried('ghetto_blaster', [null, 7])).toEqual({ type: 'ghetto_blaster', card: 7 });
+    expect(objectTried('game_console', [null, 7])).toEqual({ type: 'game_console', slot: 2 });
+  });
+  it('tries to recruit with the food of the pile', () => {
+    expect(pileTried('mandrill', 2)).toEqual({ type: 'recruit', level: 2, kind: null });
+    expect(pileTried('chimpanzee', 1)).toMatchObject({ kind: 'flower' });
+  });
+  it('tries to remove the first card', () => expect(removalTried([null, 7])).toEqual({ type: 'remove_card', slot: 2 }));
 });

@@ -1,7 +1,7 @@
 // Building by pointing and by hand: where things lie, what can be pointed at, what it would bring.
 
 import { describe, expect, it } from 'vitest';
-import { archesFrom, isUnfinished, missingUnder, spare, stacked, written, yieldOf } from '../../../src/boards/monkey_palace/heap';
+import { archesFrom, blamedBy, isUnfinished, missingUnder, spare, stacked, written, yieldOf } from '../../../src/boards/monkey_palace/heap';
 import { cellsOf, feetOf, heightsWith, pieceKey, type Solid } from '../../../src/boards/monkey_palace/lattice';
 import { sortOffers } from '../../../src/boards/monkey_palace/offers';
 import { nearestRaise, planned, stepRaise, waysOf } from '../../../src/boards/monkey_palace/reach';
@@ -120,6 +120,12 @@ describe('a heap of pieces', () => {
 
   it('counts what is left in the stock', () => {
     expect(spare(opening(), 0, [arch(5, 14, 0, 'E')], 'arch')).toBe(1);
+  });
+
+  it('finds the pieces that a refusal blames', () => {
+    expect(blamedBy({ values: { pieces: [brick(8, 17, 0)], where: 'b5:0' } })).toEqual([brick(8, 17, 0)]);
+    expect(blamedBy({ values: { where: 'a4' } })).toEqual([]);
+    expect(blamedBy(null)).toEqual([]);
   });
 
   it('tells what is unfinished from what is wrong (SPEC 6.6)', () => {

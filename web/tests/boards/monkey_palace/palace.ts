@@ -10,12 +10,12 @@ const COLORS: Record<string, string> = { D: 'dark_green', L: 'light_green', G: '
 const SITES = [...ROWS].reverse().flatMap((row, y) =>
   [...row].map((color, x) => ({ name: `${'abcdefgh'[x]}${y + 1}`, x: 5 + 3 * x, y: 5 + 3 * y, color: COLORS[color] ?? '' })),
 );
-const STAIRCASE = [
-  { type: 'arch', x: 11, y: 14, z: 0, dir: 'E' },
-  { type: 'brick', x: 17, y: 14, z: 0 },
-  { type: 'arch', x: 14, y: 14, z: 1, dir: 'E' },
-  { type: 'decoration', x: 17, y: 14, z: 2, color: 'gold' },
-] as View['pieces'];
+const STAIRCASE: View['pieces'] = [
+  { type: 'arch', x: 11, y: 14, z: 0, dir: 'E', color: null },
+  { type: 'brick', x: 17, y: 14, z: 0, dir: null, color: null },
+  { type: 'arch', x: 14, y: 14, z: 1, dir: 'E', color: null },
+  { type: 'decoration', x: 17, y: 14, z: 2, dir: null, color: 'gold' },
+];
 const HEIGHTS: Record<string, number> = { c4: 1, d4: 2, e4: 3 };
 const PACKS = ['multi_1', 'multi_2', 'dark_green_3', 'light_green_3', 'gold_3', 'gold_4', 'multi_6'];
 

@@ -35,7 +35,7 @@ export function plateCorners(half: number, centre = new Vector3()): Vector3[] {
 
 /** The shot of a stand with all these points in view, their outline in the middle of the screen. */
 export function shotOf(stand: Stand, aspect: number, points: Vector3[]): Shot {
-  const { azimuth, polar, fov } = anglesOf(stand, aspect < 0.75);
+  const { azimuth, polar, fov } = anglesOf(stand, aspect < 1.05);
   const [a, p] = [MathUtils.degToRad(azimuth), MathUtils.degToRad(polar)];
   const back = new Vector3(Math.sin(p) * Math.sin(a), Math.cos(p), Math.sin(p) * Math.cos(a));
   const right = new Vector3(Math.cos(a), 0, -Math.sin(a));

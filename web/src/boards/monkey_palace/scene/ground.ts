@@ -68,7 +68,7 @@ function plate(materials: Materials): Mesh {
 function sheet(materials: Materials, sites: readonly Site[]): Mesh {
   const map = new CanvasTexture(paintPlan(sites));
   map.colorSpace = SRGBColorSpace;
-  map.anisotropy = 8;
+  map.anisotropy = materials.quality === 'full' ? 8 : 1;
   materials.sheet.map = map;
   const mesh = new Mesh(new PlaneGeometry(SHEET, SHEET).rotateX(-Math.PI / 2).translate(0, 0.05, 0), materials.sheet);
   mesh.receiveShadow = true;

@@ -73,20 +73,21 @@ export class Light {
   set(theme: Theme): void {
     const mood = MOODS[theme];
     const { sun, sky, fill, materials, scene } = this;
+    const full = materials.quality === 'full';
     this.renderer.toneMappingExposure = mood.exposure;
     sun.color.set(mood.sun.color);
     sun.intensity = mood.sun.power;
     sun.position.set(...mood.sun.at);
     sky.color.set(mood.sky.color);
     sky.groundColor.set(mood.sky.ground);
-    sky.intensity = mood.sky.power;
+    sky.intensity = mood.sky.power * (full ? 1 : 1.6); // in place of the reflections
     fill.color.set(mood.fill.color);
     fill.intensity = mood.fill.power;
-    for (const light of this.lanterns) Object.assign(light, { intensity: mood.lantern, visible: mood.lantern > 0 });
+    for (const light of this.lanterns) Object.assign(light, { intensity: mood.lantern, visible: full && mood.lantern > 0 });
     this.sparks.visible = mood.lantern > 0;
     this.mirror?.dispose();
-    this.mirror = skyBox(this.renderer, mood.mirror);
-    scene.environment = this.mirror.texture;
+    this.mirror = full ? skyBox(this.renderer, mood.mirror) : null;
+    scene.environment = this.mirror?.texture ?? null;
     scene.environmentIntensity = mood.mirror.power;
     materials.lamp.emissiveIntensity = mood.lamp;
     materials.shared.uLastColor.value.set(mood.last);

@@ -1,9 +1,10 @@
 // The materials of the board: standard ones with one patch of their shader that adds grain, moss, rubbed edges, occlusion,
 // marks and the tint of heights. All share one set of uniforms.
 
-import type { IUniform, MeshStandardMaterialParameters } from 'three';
-import { Color, DoubleSide, MeshStandardMaterial } from 'three';
+import type { IUniform, MeshLambertMaterialParameters, MeshStandardMaterialParameters } from 'three';
+import { Color, DoubleSide, MeshLambertMaterial, MeshStandardMaterial } from 'three';
 import { HEIGHT_STOPS } from '../heights';
+import type { Quality } from '../quality';
 import { LEVELS, MARGIN, OcclusionVolume } from './occlusion';
 import { LEVEL, PLATE } from './space';
 
@@ -52,6 +53,7 @@ const FRAGMENT_HEAD = /* glsl */ `
 const FRAGMENT_COLOR = /* glsl */ `
   #include <color_fragment>
   {
+    #ifdef FULL
     float speck = noise3(vPlace * 9.0) * 0.6 + noise3(vPlace * 23.0) * 0.4;
     float strata = noise3(vec3(vPlace.x * 0.6, vPlace.y * 5.0, vPlace.z * 0.6));
     diffuseColor.rgb *= 1.0 + uGrain * ((speck - 0.5) * 0.22 + (strata - 0.5) * 0.16);
@@ -59,6 +61,7 @@ const FRAGMENT_COLOR = /* glsl */ `
     diffuseColor.rgb = mix(diffuseColor.rgb, uMossTint * (0.75 + 0.6 * speck), uMoss * 0.55 * creep);
     float wear = smoothstep(0.02, 0.14, length(fwidth(vFacing)));
     diffuseColor.rgb *= 1.0 + 0.2 * wear * uGrain;
+    #endif
     float level = clamp(vPlace.y / ${float(10 * LEVEL)}, 0.0, 1.0);
     diffuseColor.rgb *= mix(1.0, 0.9 + 0.2 * level, uGrain);
     float stop = clamp((vPlace.y / ${LEVEL} - 1.0) * 0.85, 0.0, 6.99);
@@ -73,7 +76,9 @@ const FRAGMENT_LIGHT = /* glsl */ `
   #include <aomap_fragment>
   float ao = openness();
   reflectedLight.indirectDiffuse *= ao * ao;
+  #ifdef FULL
   reflectedLight.indirectSpecular *= ao;
+  #endif
   reflectedLight.directDiffuse *= mix(1.0, ao, 0.45);
   float edge = smoothstep(0.015, 0.09, length(fwidth(vFacing)));
   edge = abs(vMark - floor(vMark + 0.5)) > 0.1 ? 0.12 : edge;
@@ -89,6 +94,8 @@ interface Wear {
   ramp?: number;
 }
 
+export type Surface = MeshStandardMaterial | MeshLambertMaterial;
+
 export class Materials {
   readonly volume = new OcclusionVolume();
   readonly shared = {
@@ -100,18 +107,34 @@ export class Materials {
     uMossTint: { value: new Color('#5d8a2c') },
     uStops: { value: HEIGHT_STOPS.map((hex) => new Color(hex)) },
   } satisfies Record<string, IUniform>;
-  readonly stone = this.make({ roughness: 0.62, envMapIntensity: 0.7 }, { grain: 1, moss: 1, ramp: 1 });
-  readonly lantern = this.make({ roughness: 0.7, envMapIntensity: 0.6 }, { grain: 1, moss: 0.6 });
-  readonly plate = this.make({ roughness: 0.85, envMapIntensity: 0.5 }, { grain: 0.9, moss: 0.8 });
-  readonly stud = this.make({ roughness: 0.5, envMapIntensity: 0.8 });
-  readonly leaf = this.make({ roughness: 0.5, side: DoubleSide, envMapIntensity: 0.7 });
-  readonly gold = this.make({ roughness: 0.27, metalness: 0.55, envMapIntensity: 1.5 });
-  readonly animal = this.make({ roughness: 0.55, side: DoubleSide, envMapIntensity: 0.7 });
-  readonly sheet = this.make({ roughness: 0.92, envMapIntensity: 0.5, vertexColors: false });
-  readonly lamp = this.make({ roughness: 0.4, emissive: '#ffb45a', emissiveIntensity: 0.15 });
+  readonly stone: Surface;
+  readonly lantern: Surface;
+  readonly plate: Surface;
+  readonly stud: Surface;
+  readonly leaf: Surface;
+  readonly gold: Surface;
+  readonly animal: Surface;
+  readonly sheet: Surface;
+  readonly lamp: Surface;
 
-  private make(parameters: MeshStandardMaterialParameters, { grain = 0, moss = 0, ramp = 0 }: Wear = {}): MeshStandardMaterial {
-    const material = new MeshStandardMaterial({ vertexColors: true, ...parameters });
+  constructor(readonly quality: Quality) {
+    this.stone = this.make({}, { roughness: 0.62, envMapIntensity: 0.7 }, { grain: 1, moss: 1, ramp: 1 });
+    this.lantern = this.make({}, { roughness: 0.7, envMapIntensity: 0.6 }, { grain: 1, moss: 0.6 });
+    this.plate = this.make({}, { roughness: 0.85, envMapIntensity: 0.5 }, { grain: 0.9, moss: 0.8 });
+    this.stud = this.make({}, { roughness: 0.5, envMapIntensity: 0.8 });
+    this.leaf = this.make({ side: DoubleSide }, { roughness: 0.5, envMapIntensity: 0.7 });
+    this.gold = this.make({}, { roughness: 0.27, metalness: 0.55, envMapIntensity: 1.5 });
+    this.animal = this.make({ side: DoubleSide }, { roughness: 0.55, envMapIntensity: 0.7 });
+    this.sheet = this.make({ vertexColors: false }, { roughness: 0.92, envMapIntensity: 0.5 });
+    this.lamp = this.make({ emissive: '#ffb45a', emissiveIntensity: 0.15 }, { roughness: 0.4 });
+  }
+
+  /** A material with the patch; what only shining surfaces have is left out where detail is. */
+  private make(common: MeshLambertMaterialParameters, shining: MeshStandardMaterialParameters, { grain = 0, moss = 0, ramp = 0 }: Wear = {}): Surface {
+    const full = this.quality === 'full';
+    const both = { vertexColors: true, ...common };
+    const material = full ? new MeshStandardMaterial({ ...both, ...shining }) : new MeshLambertMaterial(both);
+    if (full) material.defines = { ...material.defines, FULL: '' };
     material.onBeforeCompile = (shader) => {
       Object.assign(shader.uniforms, this.shared, { uGrain: { value: grain }, uMoss: { value: moss }, uRamp: { value: ramp } });
       shader.vertexShader = VERTEX_HEAD + shader.vertexShader.replace('#include <project_vertex>', VERTEX_BODY);

@@ -2,6 +2,7 @@
 
 import type { Cell, Site, Solid } from '../lattice';
 import { cellsOf, heightOf, keyOf } from '../lattice';
+import type { Quality } from '../quality';
 import type { Stand } from './camera';
 import { plateCorners } from './camera';
 import { FocusRing } from './focus';
@@ -55,23 +56,28 @@ const DROP = 170;
 const LONGEST = 1200;
 
 export class Palace {
-  private readonly materials = new Materials();
+  private readonly materials: Materials;
   private readonly stage: Stage;
-  private readonly pieces = new PieceMeshes(this.materials);
+  private readonly pieces: PieceMeshes;
   private readonly ground: Ground;
   private readonly herd: Herd;
-  private readonly glow = new Glow(this.materials.shared.uPulse);
-  private readonly ghosts = new Ghosts(this.pieces.shapes, this.materials.shared.uPulse);
+  private readonly glow: Glow;
+  private readonly ghosts: Ghosts;
   private readonly trail = new Trail();
   private readonly labels = new Labels();
   private readonly focus = new FocusRing();
   private open: Target[] = [];
   private closed: Target[] = [];
 
-  constructor(private readonly canvas: HTMLCanvasElement, sites: readonly Site[]) {
-    this.stage = new Stage(canvas, this.materials);
-    this.ground = new Ground(this.materials, sites);
-    this.herd = new Herd(this.stage, this.materials);
+  constructor(private readonly canvas: HTMLCanvasElement, sites: readonly Site[], quality: Quality) {
+    const materials = new Materials(quality);
+    this.materials = materials;
+    this.stage = new Stage(canvas, materials, quality);
+    this.ground = new Ground(materials, sites);
+    this.pieces = new PieceMeshes(materials);
+    this.herd = new Herd(this.stage, materials);
+    this.glow = new Glow(materials.shared.uPulse);
+    this.ghosts = new Ghosts(this.pieces.shapes, materials.shared.uPulse);
     const { scene } = this.stage;
     scene.add(this.ground.group, this.pieces.group, this.herd.group, this.trail.mesh, this.labels.mesh, this.focus.group);
     scene.add(...this.glow.meshes, ...this.ghosts.meshes);

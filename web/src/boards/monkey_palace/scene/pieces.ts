@@ -1,10 +1,10 @@
 // The pieces of the palace: one instanced mesh per kind, rewritten whenever the palace changes.
 
-import type { BufferGeometry, MeshStandardMaterial } from 'three';
+import type { BufferGeometry } from 'three';
 import { Color, Group, InstancedBufferAttribute, InstancedMesh } from 'three';
 import type { Solid } from '../lattice';
 import { bambooGeometry, goldGeometry } from './decorations';
-import type { Mark, Materials } from './materials';
+import type { Mark, Materials, Surface } from './materials';
 import { MARK } from './materials';
 import { GOLD, LEAF, matrixOf, STONE } from './space';
 import { archGeometry, brickGeometry, columnGeometry } from './stone';
@@ -15,10 +15,10 @@ type Kind = 'arch' | 'brick' | 'column' | 'bamboo' | 'gold';
 const CAPACITY: Record<Kind, number> = { arch: 100, brick: 120, column: 40, bamboo: 32, gold: 16 };
 
 class KindMesh {
-  readonly mesh: InstancedMesh<BufferGeometry, MeshStandardMaterial>;
+  readonly mesh: InstancedMesh<BufferGeometry, Surface>;
   private readonly marks: InstancedBufferAttribute;
 
-  constructor(readonly kind: Kind, readonly geometry: BufferGeometry, material: MeshStandardMaterial) {
+  constructor(readonly kind: Kind, readonly geometry: BufferGeometry, material: Surface) {
     this.marks = new InstancedBufferAttribute(new Float32Array(CAPACITY[kind]), 1);
     geometry.setAttribute('aMark', this.marks);
     this.mesh = new InstancedMesh(geometry, material, CAPACITY[kind]);

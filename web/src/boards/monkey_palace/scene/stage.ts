@@ -2,6 +2,7 @@
 
 import { MathUtils, NeutralToneMapping, PCFShadowMap, PerspectiveCamera, Scene, Spherical, Vector3, WebGLRenderer } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
+import type { Quality } from '../quality';
 import type { Shot, Stand } from './camera';
 import { LENS, plateCorners, shotOf } from './camera';
 import type { Theme } from './light';
@@ -34,9 +35,10 @@ export class Stage {
   private pending = 0;
   private stand: Stand | null = null;
 
-  constructor(private readonly canvas: HTMLCanvasElement, materials: Materials) {
-    const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: 'low-power' });
-    renderer.shadowMap.enabled = true;
+  constructor(private readonly canvas: HTMLCanvasElement, materials: Materials, private readonly quality: Quality) {
+    const full = quality === 'full';
+    const renderer = new WebGLRenderer({ canvas, antialias: full, alpha: true, powerPreference: 'low-power' });
+    renderer.shadowMap.enabled = full;
     renderer.shadowMap.type = PCFShadowMap;
     renderer.shadowMap.autoUpdate = false; // shadows move only when pieces or the theme do
     renderer.toneMapping = NeutralToneMapping; // keeps the three start colours true
@@ -167,7 +169,7 @@ export class Stage {
   private resize(): void {
     const { clientWidth: width, clientHeight: height } = this.canvas.parentElement ?? this.canvas;
     if (!width || !height) return;
-    this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+    this.renderer.setPixelRatio(this.quality === 'full' ? Math.min(devicePixelRatio, 2) : 1);
     this.renderer.setSize(width, height, false);
     this.light.resize(height * this.renderer.getPixelRatio());
     this.camera.aspect = width / height;

@@ -1,0 +1,74 @@
+"""The schema of the HTTP part, as exact as the games allow: what it admits is taken, and nothing else."""
+
+from typing import Any, Final
+
+import msgspec
+from litestar import Request
+from litestar.datastructures import State
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from sapajou.bots import named
+from sapajou.kernel.option import Option
+from sapajou.kernel.registry import game as registered_game
+from sapajou.kernel.registry import games
+from sapajou.server import shapes
+
+_TAKEN: Final = (shapes.NewName, shapes.NewTable, shapes.UsedPass)
+
+
+class SchemaFile(JsonRenderPlugin):
+    """The schema for programs."""
+
+    def render(self, request: Request[Any, Any, State], openapi_schema: dict[str, Any]) -> bytes:
+        """Return the schema as JSON."""
+        return super().render(request, exact(openapi_schema))
+
+
+def exact(schema: dict[str, Any]) -> dict[str, Any]:
+    """Return a schema in which the shapes that are taken say all they demand.
+
+    Litestar leaves out that unknown fields are refused, and patterns inside lists; msgspec has both. Which options
+    a table may have depends on its game.
+    """
+    _, taken = msgspec.json.schema_components(_TAKEN, ref_template="#/components/schemas/{name}")
+    table = taken.pop("NewTable")
+    taken["NewTable"] = {
+        "description": table["description"],
+        "oneOf": [_table_of(game, table) for game in games()],
+    }
+    components = schema["components"]
+    return {**schema, "components": {**components, "schemas": {**components["schemas"], **taken}}}
+
+
+def _table_of(name: str, table: dict[str, Any]) -> dict[str, Any]:
+    """Return what a new table of one game must look like."""
+    game = registered_game(name)
+    properties = {
+        **table["properties"],
+        "game": {"type": "string", "enum": [name]},
+        "bots": {
+            "type": "array",
+            "items": {"enum": [None, *named()]},
+            "minItems": game.seats[0],
+            "maxItems": game.seats[-1],
+        },
+        "options": {
+            "type": "object",
+            "properties": {option: _option(one) for option, one in game.options.items()},
+            "additionalProperties": False,
+        },
+    }
+    return {"type": "object", "title": name, **table, "properties": properties}
+
+
+def _option(option: Option) -> dict[str, Any]:
+    """Return what an option may be."""
+    if isinstance(option.choices, range):
+        return {"type": "integer", "minimum": option.choices[0], "maximum": option.choices[-1]}
+    single = {"enum": list(option.choices)}
+    if option.many is None:
+        return single
+    least, most = option.many[0], option.many[-1]
+    return {
+        "anyOf": [single, {"type": "array", "items": single, "minItems": least, "maxItems": most, "uniqueItems": True}]
+    }

@@ -1,0 +1,126 @@
+"""Two hundred matches on bad lines, over two processes that keep being killed, end like their undisturbed twins."""
+
+import asyncio
+import contextlib
+import random
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from sapajou.kernel.record import Record
+from sapajou.kernel.replay import replay
+from sapajou.server import entries as e
+from sapajou.server.facts import Settings
+from sapajou.server.room import Room
+from sapajou.server.storage import TableRow
+from sapajou.server.thinking import task_for, think
+from serving import Serving
+from shaky import Shaky, chosen_of
+
+# Short matches, so that they are many: of people alone, and of bots alone.
+KINDS: list[tuple[str, int, dict[str, Any], int, int]] = [
+    ("itchy_monkey", 2, {"max_rounds": 2}, 60, 40),
+    ("after_us", 2, {"target": 10}, 25, 25),
+    ("monkey_palace", 2, {}, 5, 5),
+    ("afternova", 3, {"max_rounds": 1, "max_proposals_per_turn": 1}, 20, 20),
+]
+KILL_EVERY = 4.0  # seconds
+
+
+def test_every_match_ends_like_its_undisturbed_twin(new_database: Callable[[], str]) -> None:
+    database = new_database()
+    servers = [Serving(database).start(), Serving(database).start()]
+    try:
+        matches = asyncio.run(disturbed(servers))
+    finally:
+        for server in servers:
+            server.kill()
+    assert len(matches) == 200
+    for people, record in matches:
+        assert twin(record, people=people) == record["moves"], record["game"]
+        replay(msgspec.convert(record, Record))  # digests, result and shuffle
+
+
+async def disturbed(servers: list[Serving]) -> list[tuple[bool, dict[str, Any]]]:
+    """Play all matches while the servers are being killed; return whether people played, and the record."""
+    over = asyncio.Event()
+    killing = asyncio.create_task(kill_now_and_then(servers, over))
+    addresses = [server.address for server in servers]
+    playing = [
+        (people > number, play(addresses, seed * 1000 + number, game, seats, options, people=people > number))
+        for seed, (game, seats, options, people, bots) in enumerate(KINDS)
+        for number in range(people + bots)
+    ]
+    try:
+        records = await asyncio.gather(*(match for _, match in playing))
+    finally:
+        over.set()
+        await killing
+    return [(people, record) for (people, _), record in zip(playing, records, strict=True)]
+
+
+async def kill_now_and_then(servers: list[Serving], over: asyncio.Event) -> None:
+    dice = random.Random(1)
+    while not over.is_set():
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(over.wait(), KILL_EVERY * (0.5 + dice.random()))
+        server = dice.choice(servers)
+        await asyncio.to_thread(server.kill)
+        await asyncio.to_thread(server.start)
+
+
+async def play(
+    addresses: list[str], seed: int, game: str, seats: int, options: dict[str, Any], *, people: bool
+) -> dict[str, Any]:
+    """Play one match and return its record."""
+    host = Shaky(addresses, seed)
+    await host.request("PUT", "/api/me", json={"name": f"Host {seed}"})
+    bots = [None if people else "random"] * seats
+    table = (await host.request("POST", "/api/tables", json={"game": game, "bots": bots, "options": options}))["id"]
+    players = [host]
+    for number in range(1, seats if people else 1):
+        players.append(Shaky(addresses, seed * 10 + number))
+        await players[-1].request("GET", "/api/me")
+    await asyncio.gather(*(player.play(table, seat, starts=seat == 0) for seat, player in enumerate(players)))
+    record: dict[str, Any] = await host.request("GET", f"/api/tables/{table}/record")
+    return record
+
+
+def twin(record: dict[str, Any], *, people: bool) -> list[str]:
+    """Return the moves of the same match without any disturbance."""
+    shuffle = record["shuffle"]
+    seats = record["seats"]
+    settings = Settings([None if people else "random"] * seats, record["options"], spectators=True, clock=None)
+    row = TableRow(
+        id=shuffle["match"],
+        game=record["game"],
+        status="open",
+        people=(),
+        tended=False,
+        created=0.0,
+        changed=0.0,
+        host="host",
+        secret=bytes.fromhex(shuffle["secret"]),
+        settings=msgspec.json.encode(settings),
+    )
+    room = Room(row)
+    for seat, number in enumerate(shuffle["numbers"]):
+        if number is not None:
+            room.take(0.0, e.Sat(person=f"p{seat}", seat=seat, name=None, number=number))
+    room.take(0.0, e.Started())
+    match = room.match
+    assert match is not None
+    while match.state.to_act():
+        seat = match.state.to_act()[0]
+        room.take(0.0, e.Played(seat=seat, move=_twin_move(room, seat, people=people)))
+    return match.lines
+
+
+def _twin_move(room: Room, seat: int, *, people: bool) -> str:
+    match = room.match
+    assert match is not None
+    if not people:
+        return think(task_for(room, seat)).move
+    texts = [match.game.text(match.state, seat, action) for action in match.state.legal(seat)]
+    return texts[chosen_of(match.decision(seat).number, texts)]

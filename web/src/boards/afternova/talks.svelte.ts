@@ -1,0 +1,52 @@
+// What a person has in hand while negotiating, before it is sent: a draft, a counter, workers, cards to show.
+
+import type { View } from '../../wire/afternova';
+import { shownForm, type Draft } from './deal';
+
+export class Talks {
+  /** The deal that the active player puts together. */
+  draft = $state.raw<Draft | null>(null);
+  /** One's own terms in answer to an offer. */
+  counter = $state.raw<Draft | null>(null);
+  /** Whose counter is being looked at. */
+  considered = $state<number | null>(null);
+  /** The workers picked by hand for an answer; null: the cheapest crew. */
+  picked = $state.raw<string[] | null>(null);
+  show = $state.raw<string[]>([]);
+  to = $state.raw<number[]>([]);
+  private turn = '';
+  private question = '';
+
+  /** Lets go of what a new position has made void; a draft lasts as long as its turn and its planet. */
+  follow(view: View): void {
+    const turn = `${view.round}/${view.active}/${view.planets.map(({ planet }) => planet).join()}`;
+    const question = `${turn}/${view.phase}/${view.proposals}`;
+    if (turn !== this.turn) this.draft = null;
+    if (question !== this.question) this.answered();
+    this.turn = turn;
+    this.question = question;
+  }
+
+  countering(draft: Draft | null): void {
+    this.counter = draft;
+    this.picked = null;
+  }
+
+  showing(show: string[], to: number[]): void {
+    this.show = show;
+    this.to = to;
+  }
+
+  /** The cards to show, as a part of a move. */
+  shown(): Record<string, unknown> {
+    return shownForm(this);
+  }
+
+  private answered(): void {
+    this.counter = null;
+    this.considered = null;
+    this.picked = null;
+    this.show = [];
+    this.to = [];
+  }
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { guide } from '../../../src/boards/after_us/guide';
+import { FIELDS } from '../../../src/boards/after_us/narrow';
+import { ENERGY } from '../../../src/boards/after_us/prices';
+import { GOODS, cardOf } from '../../../src/boards/after_us/cards';
+import { cardSaid, frameSaid, halfSaid } from '../../../src/boards/after_us/describe';
+import { framesOf } from '../../../src/boards/after_us/frames';
+import own from '../../../src/boards/after_us/words/en.json';
+import engine from '../../../../src/sapajou/games/after_us/words/en.json';
+import { Words } from '../../../src/words';
+
+const FOLDER = join(import.meta.dirname, '../../../src/boards/after_us');
+const known = new Set(Object.keys(own).map((key) => key.replace('board.after_us.', '')));
+const words = new Words('en', { ...engine, ...own });
+
+describe('there are words', () => {
+  it('for every key the code names', () => {
+    const code = readdirSync(FOLDER).filter((name) => /\.(svelte|ts)$/.test(name)).map((name) => readFileSync(join(FOLDER, name), 'utf8')).join('\n');
+    const named = [...code.matchAll(/\bsay\('([\w.]+)'/g)].map(([, key]) => key ?? '');
+    expect(named.filter((key) => !known.has(key))).toEqual([]);
+  });
+  it('for every question that may be asked', () => {
+    const asked = Object.entries(FIELDS).flatMap(([kind, fields]) => [`asks.${kind}`, ...fields.map((field) => `asks.${kind}.${field}`)]);
+    expect(asked.filter((key) => !known.has(key))).toEqual([]);
+  });
+  it('for every object and every good', () => {
+    const things = [...Object.keys(ENERGY).map((name) => `object.${name}`), ...GOODS.map((good) => `amount.${good}`)];
+    expect(things.filter((key) => !known.has(key))).toEqual([]);
+  });
+  it('for every step of the guide', () => {
+    expect(guide.filter(({ words: key }) => !words.has(key))).toEqual([]);
+  });
+});
+
+describe('what is drawn is also said', () => {
+  const frame = (address: string, line: number[]): string => frameSaid(framesOf(line).find((one) => one.address === address)!, words);
+
+  it('for a frame that is free', () => expect(frame('1.1.1', [5])).toBe('Free: 1 energy'));
+  it('for a frame that is paid for', () => expect(frame('2.1.1', [5])).toBe('Pay 1 fruit: 1 point'));
+  it('for a condition', () => expect(frame('2.1.1', [103])).toBe('With 3 types of apes in the Assembly: 1 point'));
+  it('for a gain by Tamarins', () => expect(frame('2.1.1', [101])).toBe('Free: 1 point for each Tamarin'));
+  it('for halves alone', () => {
+    const [left, right] = cardOf(1).rows[1] ?? [];
+    expect(left && halfSaid(left, words)).toBe('Left half, without its other half: 1 point');
+    expect(right && halfSaid(right, words)).toBe('Right half, without its other half: pay 2 grains');
+  });
+  it('for a card', () => expect(cardSaid(118, words)).toBe('Mandrill, level 1, number 118; removed with Rage it gives: 3 points'));
+});
