@@ -22,14 +22,14 @@ from sapajou.arena import wilson
 from sapajou.arena.player import Player
 from sapajou.arena.seeds import derived
 from sapajou.bots import Greedy, parse_bot
-from sapajou.games.afternova import state as s
+from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova.gains import Planet, Worths
 from sapajou.games.afternova.rules import Position
 from sapajou.kernel.build import compiled
 
 SEATS: Final = 4
 _BATCH: Final = 10  # games between two lines of progress
-_HELP: Final = (s.INVITE, s.PROPOSE, s.OPEN_CALL)
+_HELP: Final = (n.INVITE, n.PROPOSE, n.OPEN_CALL)
 
 
 class Loner(Greedy):
@@ -37,8 +37,8 @@ class Loner(Greedy):
 
     def _moves(self, state: Any, seat: int) -> list[tuple[int, ...]]:
         """Return the moves of the greedy bot that involve nobody else."""
-        asking = {s.A_DRAFT + kind * s.PLANET_SLOTS + slot for kind in _HELP for slot in range(s.PLANET_SLOTS)}
-        helping = {s.A_ANSWER, s.A_ANSWER + s.COUNTER - s.ACCEPT}
+        asking = {n.A_DRAFT + kind * n.PLANET_SLOTS + slot for kind in _HELP for slot in range(n.PLANET_SLOTS)}
+        helping = {n.A_ANSWER, n.A_ANSWER + n.COUNTER - n.ACCEPT}
         return [move for move in super()._moves(state, seat) if move[0] not in asking | helping]
 
 
@@ -100,9 +100,9 @@ def _take_turn(state: Position, players: Sequence[Player], tally: Tally, *, coun
             if step not in state.legal(seat):
                 raise ValueError(f"{players[seat].name} plays what is not legal")
             state.apply(seat, step)
-        tally.proposals += state.phase == s.RESPOND and state.proposals < before
+        tally.proposals += state.phase == n.RESPOND and state.proposals < before
         if _extracted(state.trace):
-            helped = asked != s.CHOOSE_ACTION
+            helped = asked != n.CHOOSE_ACTION
             tally.alone += not helped
             tally.deals += helped
             tally.taken += helped and could
@@ -112,7 +112,7 @@ def _extracted(trace: Sequence[int]) -> bool:
     """Return whether an extraction was carried out."""
     at = 0
     while at < len(trace):
-        if trace[at] == s.T_EXTRACTED:
+        if trace[at] == n.T_EXTRACTED:
             return True
         at += 2 + trace[at + 1]
     return False
@@ -120,15 +120,15 @@ def _extracted(trace: Sequence[int]) -> bool:
 
 def _alone(state: Position) -> bool:
     """Return whether the active seat can extract without help."""
-    first = s.A_DRAFT + s.ALONE * s.PLANET_SLOTS
-    return any(first <= action < first + s.PLANET_SLOTS for action in state.legal(state.active))
+    first = n.A_DRAFT + n.ALONE * n.PLANET_SLOTS
+    return any(first <= action < first + n.PLANET_SLOTS for action in state.legal(state.active))
 
 
 def raises_both(state: Position) -> bool:
     """Return whether some deal with one helper, by the true hands, raises what both are worth to themselves."""
     worths = Worths(state)
     others = [other for other in range(state.seats) if other != state.active]
-    return any(_helps(worths, Planet(state, slot), other) for slot in range(s.PLANET_SLOTS) for other in others)
+    return any(_helps(worths, Planet(state, slot), other) for slot in range(n.PLANET_SLOTS) for other in others)
 
 
 def _helps(worths: Worths, planet: Planet, helper: int) -> bool:

@@ -108,6 +108,14 @@ def seen_by_honest(bots: Path) -> list[Any]:
     return seen
 
 
+def test_bots_are_told_what_opens_a_game(bots: Path) -> None:
+    setup = Setup("after_us", 1, (parse_bot(f"{bots}:Honest"),), 1, {"target": 10})
+    play_game(setup, 0)
+    seat, told = vars(_module(bots.resolve()))["SEEN"][0]
+    match = Match("after_us", 1, derived(setup.seed, "game", 0), target=10)
+    assert told == match.events(seat) != []
+
+
 def test_no_bot_is_given_the_true_state(bots: Path) -> None:
     setup = setup_of(parse_bot(f"{bots}:Honest"), seats=3)
     true = BAZAAR.new(3, derived(setup.seed, "game", 0))

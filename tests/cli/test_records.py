@@ -90,6 +90,15 @@ def test_replay_shows_what_the_viewer_may_see(run: Run, match_file: Path) -> Non
     assert "There is no seat 9" in run("replay", match_file, "--seat", "9").stderr
 
 
+def test_replay_tells_first_what_opened_the_match(run: Run, tmp_path: Path) -> None:
+    match = sapajou.Match("after_us", 1, seed=7)
+    match.play(0, match.state.legal(0)[0])
+    match.save(tmp_path / "solo.json")
+    before, _, after = run("replay", tmp_path / "solo.json", "--no-pause").stdout.partition("[1/")
+    assert before.count("The Monkey King reveals") == 4
+    assert "The Monkey King reveals" not in after
+
+
 def test_replay_goes_forward_and_back(run: Run, match_file: Path) -> None:
     last = len(sapajou.load(match_file).lines)
     shown = run("replay", match_file, lines=("", "", "b", "5", "b", "b", "99", "q")).stdout

@@ -31,7 +31,11 @@ def test_values_that_are_words_are_translated(words: Words) -> None:
 
 def test_a_list_is_written_with_commas(words: Words) -> None:
     assert words.sentence("fr", "event.took", {"seat": 0, "ware": ("silk", "tin")}) == "Seat 0 takes de la soie, tin."
-    assert words.sentence("en", "event.took", {"seat": 0, "ware": []}) == "Seat 0 takes ."
+
+
+def test_an_empty_list_is_a_missing_value(words: Words) -> None:
+    assert words.sentence("en", "event.took", {"seat": 0, "ware": []}) == "Seat 0 takes something."
+    assert words.sentence("en", "event.took", {"seat": [], "ware": "tin"}) == "Seat  takes tin.", "if it has words"
 
 
 def test_a_missing_value_has_words_of_its_own(words: Words) -> None:

@@ -64,6 +64,11 @@ class Serving:
             self.process.wait()
             self.process = None
 
+    @property
+    def pid(self) -> int:
+        assert self.process is not None
+        return self.process.pid
+
     def kill(self) -> None:
         self.stop(signal.SIGKILL)
 

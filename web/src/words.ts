@@ -77,7 +77,8 @@ export class Words {
   }
 
   private spelled(name: string, value: unknown): string {
-    if (Array.isArray(value)) return value.map((one) => this.spelled(name, one)).join(', ');
+    if (Array.isArray(value) && value.length > 0) return value.map((one) => this.spelled(name, one)).join(', ');
+    if (Array.isArray(value)) return this.spelled(name, null);
     if (typeof value === 'string' || value === null) {
       const word = this.templates[`${name}.${value ?? 'none'}`];
       return typeof word === 'string' ? word : String(value ?? '');

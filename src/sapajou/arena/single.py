@@ -7,6 +7,7 @@ from sapajou.arena.player import Player
 from sapajou.arena.seeds import derived
 from sapajou.arena.setup import Setup
 from sapajou.kernel.game import Game
+from sapajou.kernel.option import check_options
 from sapajou.kernel.result import Result
 
 
@@ -30,6 +31,8 @@ def play_game(setup: Setup, number: int, game: Game[Any] | None = None) -> Outco
     try:
         players = [Player(game, spec, seat, seed) for seat, spec in enumerate(setup.seated(number))]
         listeners = [player for player in players if player.listens]
+        if listeners:
+            _tell(listeners, game.opening(setup.seats, seed, check_options(game.options, setup.options)))
         while owing := state.to_act():
             decisions += _take_turn(state, players[owing[0]], listeners)
     except BotFailed as failure:
@@ -48,10 +51,15 @@ def _take_turn(state: Any, player: Player, listeners: list[Player]) -> int:
         state.apply(player.seat, step)
     state.trace = None
     if trace:
-        for listener in listeners:
-            if events := player.game.events(trace, listener.seat):
-                listener.tell(events)
+        _tell(listeners, trace)
     return len(steps)
+
+
+def _tell(listeners: list[Player], trace: list[int]) -> None:
+    """Tell each listener its version of what happened."""
+    for listener in listeners:
+        if events := listener.game.events(trace, listener.seat):
+            listener.tell(events)
 
 
 def _check(state: Any, player: Player, steps: list[int], at: int) -> None:

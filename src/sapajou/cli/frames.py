@@ -8,7 +8,7 @@ from sapajou.kernel.tagged import Event
 
 
 class Frame(NamedTuple):
-    """The match after a line: the line, the position, and what the viewer was told of it."""
+    """The match after a line (at first, before any): the line, the position, and what the viewer was told of it."""
 
     line: str
     state: Any
@@ -18,8 +18,9 @@ class Frame(NamedTuple):
 def frames_of(match: Match, viewer: int | None) -> list[Frame]:
     """Return the match from its start on, one frame a line; the first has none."""
     again = at_start(match.record())
-    frames = [Frame("", again.state.copy(), [])]
-    told = 0
+    opening = again.events(viewer)
+    frames = [Frame("", again.state.copy(), opening)]
+    told = len(opening)
     for line in match.lines:
         play_line(again, line)
         events = again.events(viewer, since=told)

@@ -67,6 +67,13 @@ class Game(ABC, Generic[S]):
     def start(self, seats: int, seed: int, options: Mapping[str, Value]) -> S:
         """Return the first position; seats, seed and options have been checked."""
 
+    def opening(self, seats: int, seed: int, options: Mapping[str, Value]) -> list[int]:  # noqa: ARG002  as above
+        """Return the trace of what happens before the first decision: unless the game says more, nothing.
+
+        It is asked with what `start` was given, and tells how that position came about.
+        """
+        return []
+
     # Notation
 
     @abstractmethod

@@ -29,7 +29,7 @@ class Decision(NamedTuple):
 
 
 class Told(NamedTuple):
-    """An event, and after how many moves of the match it was told."""
+    """An event, and after how many moves of the match it was told: 0 for what opened it."""
 
     moment: int
     event: Event
@@ -69,7 +69,8 @@ class Match:
         self.seed = secrets.randbits(SEED_BITS) if seed is None else seed
         self.options: dict[str, Value] = check_options(self.game.options, options)
         self.puzzle: dict[str, Any] | None = None
-        self._begin(self.game.new(seats, self.seed, **options))
+        start = self.game.new(seats, self.seed, **options)
+        self._begin(start, self.game.opening(seats, self.seed, self.options))
 
     @classmethod
     def from_position(cls, game: str | Game[Any], position: Mapping[str, Any]) -> "Match":
@@ -79,10 +80,10 @@ class Match:
         match.seed = 0
         match.options = {}
         match.puzzle = dict(position)
-        match._begin(match.game.restore(position))  # noqa: SLF001  of the same class
+        match._begin(match.game.restore(position), opening=[])  # noqa: SLF001  of the same class
         return match
 
-    def _begin(self, start: Any) -> None:
+    def _begin(self, start: Any, opening: list[int]) -> None:
         self._history = History(self.game, start)
         self._state = start
         self._drafts: dict[int, tuple[int, ...]] = {}  # the steps of unfinished moves
@@ -90,6 +91,7 @@ class Match:
         self._lines: list[str] = []
         self._digests: dict[int, str] = {}
         self._answered = [0] * start.seats
+        self._opening = opening  # what happened before the first line
         self._told: list[list[int] | Event] = []  # one a line: what happened
         self._streams: dict[int | None, list[Told]] = {}
         self._streamed: dict[int | None, int] = {}
@@ -221,7 +223,9 @@ class Match:
         """Return the same, each event with its moment; what was told before a checkpoint is not there."""
         if seat is not None:
             self._check_seat(seat)
-        stream = self._streams.setdefault(seat, [])
+        if seat not in self._streams:
+            self._streams[seat] = [Told(0, event) for event in self._events_of(self._opening, seat)]
+        stream = self._streams[seat]
         for index in range(self._streamed.get(seat, 0), len(self._told)):
             moment = self._moments_before + index + 1
             stream.extend(Told(moment, event) for event in self._events_of(self._told[index], seat))

@@ -1,6 +1,7 @@
 """The structured things that people and interfaces read: each carries its kind as `type`."""
 
 import re
+from collections.abc import Mapping
 
 import msgspec
 
@@ -54,7 +55,9 @@ def spoken(thing: msgspec.Struct) -> dict[str, object]:
 
 
 def spoken_value(value: object) -> object:
-    """Return one value as words take it."""
+    """Return one value as words take it; what only programs read (a piece, in a dictionary) stays as it is."""
+    if isinstance(value, Mapping):
+        return {str(name): spoken_value(one) for name, one in value.items()}
     if isinstance(value, list | tuple):
         return [spoken_value(one) for one in value]
     return value if isinstance(value, bool | int | float | str | None) else str(value)

@@ -4,7 +4,7 @@ A words file maps keys such as `choice.take`, `event.took`, `reason.not_in_hand`
 to a sentence with plain `{name}` holes, or to two sentences and the hole that chooses between them:
 `{"by": "moves", "one": "...", "other": "..."}`. A value that is itself a word (`kind` = "silk") is
 replaced by the entry `kind.silk`, if there is one, and a missing value (None) by `kind.none`; a list is
-written with commas.
+written with commas, an empty one as a missing value.
 """
 
 import json
@@ -58,7 +58,8 @@ class Words:
 
     def _value(self, language: str, name: str, value: object) -> object:
         if isinstance(value, list | tuple):
-            return ", ".join(str(self._value(language, name, one)) for one in value)
+            listed = ", ".join(str(self._value(language, name, one)) for one in value)
+            return listed or self.find(language, f"{name}.none") or ""
         if isinstance(value, str | None):
             word = self.find(language, f"{name}.{'none' if value is None else value}")
             return value if word is None else word

@@ -71,7 +71,8 @@ def games() -> list[shapes.GameInfo]:
 def _game_info(name: str) -> shapes.GameInfo:
     game = registered_game(name)
     options = [_option_info(option, one) for option, one in game.options.items()]
-    return shapes.GameInfo(name, list(game.seats), options, named(), game.rules_version)
+    rules = {kind: list(cited) for kind, cited in game.choice_rules.items()}
+    return shapes.GameInfo(name, list(game.seats), options, named(), game.rules_version, rules)
 
 
 def _option_info(name: str, option: Option) -> shapes.OptionInfo:

@@ -9,6 +9,8 @@ from functools import partial
 from typing import Final, Literal
 
 from sapajou.kernel.errors import BadInput
+from sapajou.kernel.match import Match
+from sapajou.kernel.moves import JOINT
 from sapajou.server import entries as e
 from sapajou.server.hub import Hub, Live
 from sapajou.server.room import Room
@@ -154,12 +156,12 @@ class Keeper:
             if match is None or not due(live.room):
                 return True
             decision = match.decision(seat)
-            text = match.game.text(match.state, seat, match.game.default(match.state, seat))
+            entry = _default(match, seat, by)
 
         def still(room: Room) -> bool:
             return due(room) and room.match is not None and room.match.decision(seat) == decision
 
-        await self.hub.write(live, e.Played(seat=seat, move=text, by=by), still)
+        await self.hub.write(live, entry, still)
         return True
 
     async def _wait(self, live: Live) -> None:
@@ -171,3 +173,16 @@ class Keeper:
             await asyncio.wait_for(live.changed.wait(), timeout=max(0.01, min(left, LEASE / 3)))
         except TimeoutError:
             return
+
+
+def _default(match: Match, seat: int, by: Literal["bot", "clock"]) -> e.Played | e.TookBack:
+    """Return what is written for an absent person: a whole move; what the person only began goes back first."""
+    begun = match.draft_text(seat)
+    if begun:
+        return e.TookBack(seat=seat, actions=len(begun.split(JOINT)))
+    state = match.state.copy()
+    steps: list[int] = []
+    while not steps or state.drafting(seat):
+        steps.append(match.game.default(state, seat))
+        state.apply(seat, steps[-1])
+    return e.Played(seat=seat, move=match.game.move_text(match.state, seat, steps), by=by)

@@ -28,13 +28,17 @@ class OptionInfo(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game that can be played here; its title and sentences are in its words."""
+    """A game that can be played here; its title and sentences are in its words.
+
+    `choice_rules` names the rules behind each kind of choice.
+    """
 
     id: str
     seats: list[int]
     options: list[OptionInfo]
     bots: list[str]
     rules_version: int
+    choice_rules: dict[str, list[str]]
 
 
 class Me(msgspec.Struct, frozen=True):

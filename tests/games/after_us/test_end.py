@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from sapajou.games.after_us.events import Change, Drew, KingReceived, KingRevealed, RoundBegan
 from sapajou.games.after_us.game import AfterUs
 from sapajou.games.after_us.rules_king import affordable_level, arrive, live, rest
 from sapajou.games.after_us.state import CAPPED
@@ -135,6 +136,24 @@ def test_au_sol_06_au_sol_07_au_sol_08_phase_1(scene: Any) -> None:
     assert play.king_has() == "Fl3 Fr4 Gr3 En4 VP14 Rg12"
 
 
+def test_au_sol_06_au_sol_08_the_kings_first_steps_are_told_one_by_one(game: AfterUs) -> None:
+    match = Match(game, seats=1, seed=7)
+    king = game.dump(match.state)["king"]
+    for viewer in (0, None):
+        told = match.told(viewer)
+        assert {one.moment for one in told} == {0}
+        began, received, *revealed, drew = [one.event for one in told]
+        assert [began, received] == [RoundBegan(1), KingReceived(Change(flower=3, fruit=3, grain=3, energy=2))]
+        assert [event.card for event in revealed if isinstance(event, KingRevealed)] == king["revealed"]
+        assert drew == Drew(0, tuple(match.state.line[:4]))
+
+
+def test_au_seq_03_the_first_round_begins_like_every_other(game: AfterUs) -> None:
+    match = Match(game, seats=3, seed=7)
+    assert [event.tag() for event in match.events(1)] == ["round_began", "drew", "drew", "drew"]
+    assert match.state.trace is None
+
+
 def test_au_sol_09_au_rul_32_you_take_from_the_king(scene: Any) -> None:
     play = scene(1, objects=["mini_fridge", "computer", "moped"]).line(0, 3, 1, 2, 4, at="1.1.2").have(0, "En1 Fl1 Rg4")
     play.king("Fl9 Fr2 Gr1 En0")
@@ -216,4 +235,4 @@ def test_the_kings_steps_are_told_one_by_one(game: AfterUs) -> None:
     told = [event.tag() for event in match.events(0)]
     for tag in ("king_received", "king_revealed", "king_chose", "king_recruited", "king_rested"):
         assert tag in told
-    assert told.count("king_revealed") == 8
+    assert told.count("king_revealed") == 12

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sapajou.bots import Greedy
-from sapajou.games.afternova import state as s
+from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova import worth
 from sapajou.games.afternova.bargain import offers
 from sapajou.games.afternova.bot import fewest_moves, sensible_moves
@@ -56,8 +56,8 @@ def test_completing_a_blueprint_is_worth_more_than_holding_it(setting: Make) -> 
     made = setting().hand(0, "B13", "W01").storage(0, "violet", "green", "white")
     before = worth.value(made.state(), 0)
     state = made.state()
-    state.phase, state.asked = s.COMPLETE, 0
-    state.apply(0, s.A_COMPLETE + 12)
+    state.phase, state.asked = n.COMPLETE, 0
+    state.apply(0, n.A_COMPLETE + 12)
     assert worth.value(state, 0) > before
 
 
@@ -140,7 +140,7 @@ def test_every_deal_thought_of_leaves_all_who_take_part_better_off(game: Afterno
     state = game.new(4, 8)
     for _ in range(400):
         seat = state.to_act()[0]
-        for bargain in offers(state, seat) if state.phase == s.CHOOSE_ACTION and not state.drafting(seat) else []:
+        for bargain in offers(state, seat) if state.phase == n.CHOOSE_ACTION and not state.drafting(seat) else []:
             if bargain.move["type"] != "propose":
                 continue
             after = state.copy()
@@ -161,12 +161,12 @@ def test_a_greedy_demand_is_countered_and_a_dear_counter_declined_with_the_reaso
     match.play(0, "propose 0 with 1 need piloting:1 workers W01,W05")
     bot = Greedy(match.game, 1, 1)
     match.play(1, list(bot.act(match.state, 1)))
-    assert match.state.phase == s.CONSIDER_COUNTERS
+    assert match.state.phase == n.CONSIDER_COUNTERS
     assert bot.say() == ("prompt.say.want_more", {})
     dear = made.match()
     dear.play(0, "propose 0 with 1 need piloting:1 workers W01,W05")
     dear.play(1, "counter need piloting:1 gets 0,1,2 workers W17")
-    said = dear.game.phrase(dear.state, 0, [s.A_DECLINE])
+    said = dear.game.phrase(dear.state, 0, [n.A_DECLINE])
     assert said == ("prompt.say.too_much", {"colour": ["violet", "green", "white"], "skill": ["piloting"]})
     assert dear.game.words.sentence("en", *said) == "violet, green, white for piloting: that is too much."
 

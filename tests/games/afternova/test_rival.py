@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.afternova import state as s
+from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova.cards import CARDS, COLOURS
 from sapajou.games.afternova.game import Afternova
 from sapajou.games.afternova.rules_turn import bot_place, bot_turn
@@ -35,7 +35,7 @@ def test_an_b_02_the_bot_draws_one_fragment_a_turn(setting: Make) -> None:
     match = setting(2).bot_row("B08", "B15", "B30").match()
     for seat in (0, 1):
         match.play(seat, "market")
-        while match.state.phase == s.MARKET_STEP:
+        while match.state.phase == n.MARKET_STEP:
             match.play(seat, match.game.default(match.state, seat))
     assert match.state.round == 2
     assert sum(match.state.bot_cover) + len(match.state.bot_storage) == 1
@@ -142,8 +142,8 @@ def test_an_b_10_and_an_r_23_the_bots_sixth_ends_the_game_and_it_never_scores_a_
     for colour in (BLACK, WHITE):
         bot_place(state, colour)
     assert state.scored_by_bot() == 6
-    state.apply(0, s.A_MARKET)
-    while state.phase == s.MARKET_STEP:
+    state.apply(0, n.A_MARKET)
+    while state.phase == n.MARKET_STEP:
         state.apply(0, state.legal(0)[0])
     assert state.over
 
@@ -159,7 +159,7 @@ def test_an_b_11_the_bots_score(setting: Make) -> None:
 
 def test_an_b_12_if_the_bot_has_most_nobody_wins(setting: Make) -> None:
     state = setting(2).state()
-    state.phase = s.OVER
+    state.phase = n.OVER
     state.storages, state.bot_storage = [[0] * 3, [0] * 3], [0] * 30
     result = state.result()
     assert (result.winners, result.ranks) == ([], [2, 1])
@@ -181,13 +181,13 @@ def test_an_r_09_the_order_of_completion_after_the_bots_turn(setting: Make) -> N
     made.dump["active"] = 1
     match = made.match()
     match.play(1, "market")
-    while match.state.phase == s.MARKET_STEP:
+    while match.state.phase == n.MARKET_STEP:
         match.play(1, match.game.default(match.state, 1))
     asked = []
-    while match.state.phase == s.COMPLETE:
+    while match.state.phase == n.COMPLETE:
         asked.append((match.state.active, match.state.asked))
         match.play(match.state.asked, "pass")
-    assert asked == [(1, 1), (1, 0), (s.BOT, 0), (s.BOT, 1)]
+    assert asked == [(1, 1), (1, 0), (n.BOT, 0), (n.BOT, 1)]
 
 
 def test_an_r_14_completed_cards_are_public_with_their_points(setting: Make) -> None:

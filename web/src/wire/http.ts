@@ -16,6 +16,8 @@ export interface OptionInfo {
 }
 /**
  * A game that can be played here; its title and sentences are in its words.
+ *
+ *     `choice_rules` names the rules behind each kind of choice.
  */
 export interface GameInfo {
   id: string;
@@ -23,6 +25,9 @@ export interface GameInfo {
   options: OptionInfo[];
   bots: string[];
   rules_version: number;
+  choice_rules: {
+    [k: string]: string[];
+  };
 }
 /**
  * Who a visitor is: nobody but its browser knows more than the name.

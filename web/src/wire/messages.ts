@@ -41,7 +41,7 @@ export interface Hello {
   show: boolean;
 }
 /**
- * Is anybody there?
+ * A question whether anybody is there.
  */
 export interface Ping {
   type: 'ping';
@@ -201,8 +201,9 @@ export interface TableNow {
 /**
  * Who sits on a seat.
  *
- *     `bot` plays it: alone (`person` is false) or in place of a person. `here`: the person has a connection open. `ready`: the person's number for the shuffle is in. `time`: seconds left when the message was made,
- *     `running`: whether they run.
+ *     `bot` plays it: alone (`person` is false) or in place of a person. `here`: the person has a connection open.
+ *     `ready`: the person's number for the shuffle is in. `time`: seconds left when the message was made, `running`:
+ *     whether they run.
  */
 export interface Seat {
   taken: boolean;
@@ -231,7 +232,9 @@ export interface UndoAsked {
   granted: number[];
 }
 /**
- * Something said at the table: a person's own words, or a bot's phrase as code and values; seat None: a spectator.
+ * Something said at the table: a person's own words, or a bot's phrase as code and values.
+ *
+ *     Spectators have no seat.
  */
 export interface Line {
   number: number;

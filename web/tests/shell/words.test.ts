@@ -24,6 +24,7 @@ describe('sentences', () => {
   });
   it('join lists with commas, each value in words', () => {
     expect(words.sentence('choice.take', { kind: ['silk', 'wool', 3] })).toBe('Take silk cloth, wool, 3');
+    expect(words.sentence('choice.take', { kind: [] })).toBe('Take nothing');
   });
   it('choose between singular and plural by the language', () => {
     expect(words.sentence('event.took', { seat: 2, pieces: 1 })).toBe('Seat 2 takes a piece.');

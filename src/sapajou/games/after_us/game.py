@@ -77,7 +77,18 @@ class AfterUs(Game[State]):
 
     def start(self, seats: int, seed: int, options: Mapping[str, Value]) -> State:
         """Return the first position: everybody has drawn."""
-        return new_state(self.cards, seats, seed, int(str(options["target"])), _objects(options["objects"]))
+        return self._begun(seats, seed, options, None)
+
+    def opening(self, seats: int, seed: int, options: Mapping[str, Value]) -> list[int]:
+        """Return what happens before anybody is asked: the King's first phase 1, and what everybody draws."""
+        trace: list[int] = []
+        self._begun(seats, seed, options, trace)
+        return trace
+
+    def _begun(self, seats: int, seed: int, options: Mapping[str, Value], trace: list[int] | None) -> State:
+        """Return the first position, with what happened on the way to it in the trace."""
+        target, objects = int(str(options["target"])), _objects(options["objects"])
+        return new_state(self.cards, seats, seed, target, objects, trace)
 
     def choice(self, state: State, seat: int, action: int) -> Choice:
         """Return an action in its structured form."""

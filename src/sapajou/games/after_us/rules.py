@@ -227,8 +227,13 @@ class State(Table):
         return decisions
 
 
-def new_state(cards: Cards, seats: int, seed: int, target: int, objects: int) -> State:
-    """Return the first position (AU-SET-01 to AU-SET-04); `objects` is a mask, or 0 to reveal three by chance."""
+def new_state(
+    cards: Cards, seats: int, seed: int, target: int, objects: int, trace: list[int] | None = None
+) -> State:
+    """Return the first position (AU-SET-01 to AU-SET-04); `objects` is a mask, or 0 to reveal three by chance.
+
+    The first round begins here; a `trace` takes down what happens in it.
+    """
     solo = seats == 1
     owners = seats + 1 if solo else seats
     chance = Chance(chance_key(ID, seed), [0] * (1 + owners))
@@ -257,5 +262,7 @@ def new_state(cards: Cards, seats: int, seed: int, target: int, objects: int) ->
         tokens = list(range(TOKENS))
         chance.shuffle(SETUP_STREAM, tokens)
         king.sit_down(state, tokens[: king.ROW])
+    state.trace = trace
     begin_round(state)
+    state.trace = None
     return state

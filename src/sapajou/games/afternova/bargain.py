@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 
-from sapajou.games.afternova import state as s
+from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova import worth
 from sapajou.games.afternova.cards import COLOURS, worker_ids
 from sapajou.games.afternova.gains import BOT_FEED, Planet, Worths, hope
@@ -47,7 +47,7 @@ class Side(NamedTuple):
 def offers(state: Position, seat: int) -> list[Bargain]:
     """Return good deals for the active seat, best first, some of every kind."""
     bench = _Bench(Worths(state), seat)
-    planets = [Planet(state, slot) for slot in range(s.PLANET_SLOTS)]
+    planets = [Planet(state, slot) for slot in range(n.PLANET_SLOTS)]
     found = [bargain for planet in planets for bargain in bench.alone(planet)]
     if state.proposals == 0:
         return _best(found, _OFFERS)

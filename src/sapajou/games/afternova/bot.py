@@ -3,7 +3,7 @@
 from math import prod
 from typing import Final
 
-from sapajou.games.afternova import state as s
+from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova import worth
 from sapajou.games.afternova.bargain import MARGIN, Bargain, offers
 from sapajou.games.afternova.forms import read_form
@@ -45,7 +45,7 @@ def evaluate(state: Position, seat: int) -> float:
 
 def _about_to_end(state: Position, seat: int) -> bool:
     """Return whether a seat can pay for its last blueprint, by the hand it has here."""
-    if len(state.completed[seat]) < s.BLUEPRINTS_TO_END - 1:
+    if len(state.completed[seat]) < n.BLUEPRINTS_TO_END - 1:
         return False
     return worth.completes(worth.appraise(state, seat), worth.stock_of(state.storages[seat]))
 
@@ -59,11 +59,11 @@ def _known_cards(state: Position, seat: int) -> int:
 
 def _prospect(state: Position, seat: int) -> float:
     """Return what a seat may expect from the turn that is being played."""
-    if state.phase == s.MARKET_STEP or (state.phase == s.DISCARD_HAND and state.budget != s.NOTHING):
+    if state.phase == n.MARKET_STEP or (state.phase == n.DISCARD_HAND and state.budget != n.NOTHING):
         return worth.market(state, seat, state.budget) if seat == state.active else 0.0
-    if state.phase == s.CHOOSE_ACTION:
+    if state.phase == n.CHOOSE_ACTION:
         return worth.market_turn(state, seat) if seat == state.active else 0.0
-    if state.phase == s.OVERFLOW or state.offer is None:
+    if state.phase == n.OVERFLOW or state.offer is None:
         return 0.0
     return _talk_prospect(state, seat, state.offer)
 
@@ -72,10 +72,10 @@ def _talk_prospect(state: Position, seat: int, offer: Deal) -> float:
     """Return what a seat may expect from an offer: what it brings, as likely as everybody should like it."""
     worths = Worths(state)
     instead = worth.market_turn(state, seat) if seat == state.active else 0.0
-    if state.phase == s.CONSIDER_COUNTERS or (state.phase == s.RESPOND and _countered(state, seat)):
+    if state.phase == n.CONSIDER_COUNTERS or (state.phase == n.RESPOND and _countered(state, seat)):
         return _counter_prospect(worths, seat, instead)
     effort = EFFORT if seat == state.active else 0.0
-    if offer.kind == s.INVITE:
+    if offer.kind == n.INVITE:
         return instead - effort
     likely, gain = _agreement(worths, seat, offer)
     return likely * gain + (1.0 - likely) * instead - effort
@@ -83,7 +83,7 @@ def _talk_prospect(state: Position, seat: int, offer: Deal) -> float:
 
 def _countered(state: Position, seat: int) -> bool:
     answer = state.answers[seat]
-    return answer is not None and answer.kind == s.COUNTER
+    return answer is not None and answer.kind == n.COUNTER
 
 
 def _agreement(worths: Worths, seat: int, offer: Deal) -> tuple[float, float]:
@@ -97,7 +97,7 @@ def _agreement(worths: Worths, seat: int, offer: Deal) -> tuple[float, float]:
         outcomes.append(Outcome(worths, offer, helper, workers))
         chances.append(_willing(state, helper, outcomes[-1], able=crew is not None))
     gains = [outcome.net for outcome in outcomes] if seat == state.active else [one.their_net for one in outcomes]
-    if offer.kind == s.OPEN_CALL:
+    if offer.kind == n.OPEN_CALL:
         likely = 1.0 - prod(1.0 - chance for chance in chances)
         if seat == state.active:
             return likely, max(zip(chances, gains, strict=True))[1]
@@ -110,7 +110,7 @@ def _agreement(worths: Worths, seat: int, offer: Deal) -> tuple[float, float]:
 def _willing(state: Position, helper: int, outcome: Outcome, *, able: bool) -> float:
     """Return how likely a helper is to accept: its own answer if it lies on the table, else by its gain here."""
     answer = state.answers[helper]
-    if answer is not None and answer.kind != s.ACCEPT:
+    if answer is not None and answer.kind != n.ACCEPT:
         return 0.0
     if answer is not None:
         return 1.0
@@ -168,23 +168,23 @@ def one_of_each(state: Position, seat: int, seed: int) -> list[tuple[int, ...]]:
 
 def fewest_moves(state: Position, seat: int) -> int:
     """Return how many whole moves there are at least: every offer and answer goes with any cards shown to anybody."""
-    if state.drafts[seat] is not None or state.phase not in (s.CHOOSE_ACTION, s.RESPOND):
+    if state.drafts[seat] is not None or state.phase not in (n.CHOOSE_ACTION, n.RESPOND):
         return 1
     shows = 1 + ((1 << len(state.hands[seat])) - 1) * ((1 << (state.seats - 1)) - 1)
-    if state.phase == s.RESPOND:
+    if state.phase == n.RESPOND:
         kinds = possible_answers(state, seat)
-        counters = _fewest_counters(state, seat) if s.A_ANSWER + s.COUNTER - s.ACCEPT in kinds else 1
+        counters = _fewest_counters(state, seat) if n.A_ANSWER + n.COUNTER - n.ACCEPT in kinds else 1
         return shows * (len(kinds) - 1 + counters)
     if state.proposals == 0:
         return 1
-    asks = [(state.required(slot, 0) + 1) * (state.required(slot, 1) + 1) for slot in range(s.PLANET_SLOTS)]
+    asks = [(state.required(slot, 0) + 1) * (state.required(slot, 1) + 1) for slot in range(n.PLANET_SLOTS)]
     return 1 + shows * sum(asks)  # the market, and invitations alone
 
 
 def _fewest_counters(state: Position, seat: int) -> int:
     """Return how many counters there are at least: any free spaces, but for those of the term addressed."""
-    trial = new_answer(state, seat, s.COUNTER)
-    free = sum(open_space(state, trial, at) for at in range(s.MOST_SPACES))
+    trial = new_answer(state, seat, n.COUNTER)
+    free = sum(open_space(state, trial, at) for at in range(n.MOST_SPACES))
     return max(1, (1 << free) - 1)
 
 
@@ -195,9 +195,9 @@ def _steps(state: Position, seat: int, bargain: Bargain) -> tuple[int, ...]:
 
 def sensible_moves(state: Position, seat: int) -> list[tuple[int, ...]]:
     """Return moves that a sensible player would think of, best first."""
-    if state.phase == s.CHOOSE_ACTION:
-        return [(s.A_MARKET,), *(_steps(state, seat, bargain) for bargain in offers(state, seat))]
-    if state.phase == s.RESPOND:
+    if state.phase == n.CHOOSE_ACTION:
+        return [(n.A_MARKET,), *(_steps(state, seat, bargain) for bargain in offers(state, seat))]
+    if state.phase == n.RESPOND:
         return [_steps(state, seat, bargain) for bargain in answers(state, seat)]
     return []
 
@@ -209,22 +209,22 @@ def default_step(state: Position, seat: int) -> int:  # noqa: PLR0911  one line 
     """Return what is played for an absent person; an unfinished draft is brought to its end."""
     legal = state.legal(seat)
     if state.drafts[seat] is not None:
-        return s.A_SEND if s.A_SEND in legal else legal[0]
-    if state.phase == s.RESPOND:
-        return s.A_ANSWER + s.REFUSE - s.ACCEPT
-    if state.phase == s.MARKET_STEP:
-        return s.A_TAKE + next(card for card in state.row if card != s.NOTHING)
-    if state.phase == s.DISCARD_HAND:
-        return s.A_DISCARD + state.hands[seat][-1]
-    if state.phase == s.OVERFLOW:
+        return n.A_SEND if n.A_SEND in legal else legal[0]
+    if state.phase == n.RESPOND:
+        return n.A_ANSWER + n.REFUSE - n.ACCEPT
+    if state.phase == n.MARKET_STEP:
+        return n.A_TAKE + next(card for card in state.row if card != n.NOTHING)
+    if state.phase == n.DISCARD_HAND:
+        return n.A_DISCARD + state.hands[seat][-1]
+    if state.phase == n.OVERFLOW:
         return (
-            s.A_DROP + sorted(state.storages[seat][-state.surplus(seat) :])[len(state.drops)]
+            n.A_DROP + sorted(state.storages[seat][-state.surplus(seat) :])[len(state.drops)]
             if _plain(state)
             else legal[0]
         )
-    if state.phase == s.CHOOSE_ACCEPTOR:
+    if state.phase == n.CHOOSE_ACCEPTOR:
         order = [(state.active + step) % state.seats for step in range(1, state.seats)]
-        return next(s.A_ACCEPTOR + other for other in order if s.A_ACCEPTOR + other in legal)
+        return next(n.A_ACCEPTOR + other for other in order if n.A_ACCEPTOR + other in legal)
     return legal[0]  # market, decline, pass
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from sapajou.games.afternova import dump_checks as checks
-from sapajou.games.afternova import state as s
+from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova.cards import CARDS, COLOURS, PLANETS, STARSHIPS, named_cards, named_colours, seats_of
 from sapajou.games.afternova.dump_shape import BotDump, Dump, SeatDump
 from sapajou.games.afternova.dump_talk import said, talk_of
@@ -37,7 +37,7 @@ def dumped(state: Position) -> dict[str, Any]:
             max_rounds=state.max_rounds,
             round=state.round,
             phase=PHASES[state.phase],
-            active=None if state.active == s.BOT else state.active,
+            active=None if state.active == n.BOT else state.active,
             proposals=state.proposals,
             asked=_or_none(state.asked),
             last_window=state.window == 1,
@@ -53,10 +53,10 @@ def dumped(state: Position) -> dict[str, Any]:
             worker_discard=named_cards(state.discards[0]),
             blueprint_discard=named_cards(state.discards[1]),
             planet_discard=[PLANETS[planet] for planet in state.discards[2]],
-            worker_row=[_card(card) for card in state.row[: s.SLOTS]],
-            blueprint_row=[_card(card) for card in state.row[s.SLOTS :]],
-            planets=[None if planet == s.NOTHING else PLANETS[planet] for planet in state.planets],
-            fragments=[_fragments(state, slot) for slot in range(s.PLANET_SLOTS)],
+            worker_row=[_card(card) for card in state.row[: n.SLOTS]],
+            blueprint_row=[_card(card) for card in state.row[n.SLOTS :]],
+            planets=[None if planet == n.NOTHING else PLANETS[planet] for planet in state.planets],
+            fragments=[_fragments(state, slot) for slot in range(n.PLANET_SLOTS)],
             bag=dict(zip(COLOURS, state.bag, strict=True)),
             fragment_discard=dict(zip(COLOURS, state.waste, strict=True)),
             seats=[_seat(state, seat) for seat in range(state.seats)],
@@ -72,18 +72,18 @@ def dumped(state: Position) -> dict[str, Any]:
 
 
 def _or_none(number: int) -> int | None:
-    return None if number == s.NOTHING else number
+    return None if number == n.NOTHING else number
 
 
 def _card(card: int) -> str | None:
-    return None if card == s.NOTHING else CARDS[card]
+    return None if card == n.NOTHING else CARDS[card]
 
 
 def _fragments(state: Position, slot: int) -> list[str | None]:
     planet = state.planets[slot]
-    count = 0 if planet == s.NOTHING else state.figures.spaces[planet]
-    first = slot * s.MOST_SPACES
-    return [None if c == s.NOTHING else COLOURS[c] for c in state.spaces[first : first + count]]
+    count = 0 if planet == n.NOTHING else state.figures.spaces[planet]
+    first = slot * n.MOST_SPACES
+    return [None if c == n.NOTHING else COLOURS[c] for c in state.spaces[first : first + count]]
 
 
 def _seat(state: Position, seat: int) -> SeatDump:
@@ -101,7 +101,7 @@ def _seat(state: Position, seat: int) -> SeatDump:
 
 def _bot(state: Position) -> BotDump:
     covered = [
-        named_colours([c for c in range(s.COLOURS) for _ in range(state.bot_cover[at * s.COLOURS + c])])
+        named_colours([c for c in range(n.COLOURS) for _ in range(state.bot_cover[at * n.COLOURS + c])])
         for at in range(len(state.bot_row))
     ]
     return BotDump(
@@ -143,17 +143,17 @@ def _position(dump: Dump, figures: Figures) -> Position:
     none: list[Deal | None] = [None] * seats
     state = Position(
         figures, seats, dump.max_proposals_per_turn, dump.max_rounds, PHASES.index(dump.phase),
-        s.BOT if dump.active is None else dump.active, dump.round, dump.proposals, _number(dump.asked),
+        n.BOT if dump.active is None else dump.active, dump.round, dump.proposals, _number(dump.asked),
         int(dump.last_window), _number(dump.budget), _number(dump.extracting), _mask(dump.participants),
         _mask(dump.played), dump.pending_draws[:], _colours(dump.dropping),
         [_cards(dump.worker_deck), _cards(dump.blueprint_deck), _planets(dump.planet_deck)],
         [_cards(dump.worker_discard), _cards(dump.blueprint_discard), _planets(dump.planet_discard)],
-        [s.NOTHING if card is None else CARDS.index(card) for card in dump.worker_row + dump.blueprint_row],
-        [s.NOTHING if planet is None else PLANETS.index(planet) for planet in dump.planets],
+        [n.NOTHING if card is None else CARDS.index(card) for card in dump.worker_row + dump.blueprint_row],
+        [n.NOTHING if planet is None else PLANETS.index(planet) for planet in dump.planets],
         _spaces(dump, figures),
         [[CARDS.index(one.card) for one in seat.hand] for seat in dump.seats], _known(dump),
         [_colours(seat.storage) for seat in dump.seats], [_cards(seat.completed) for seat in dump.seats],
-        [0] * seats, [0] * (seats * s.UPGRADES), [STARSHIPS.index(ship) for ship in ships],
+        [0] * seats, [0] * (seats * n.UPGRADES), [STARSHIPS.index(ship) for ship in ships],
         [dump.bag[colour] for colour in COLOURS], [dump.fragment_discard[colour] for colour in COLOURS],
         _cards(bot.row), [covered.count(colour) for covered in bot.covered for colour in COLOURS],
         _colours(bot.storage), _cards(bot.scored), _cards(bot.face_down), None, none, none[:],
@@ -176,7 +176,7 @@ def _wake(dump: Dump, state: Position) -> None:
 
 
 def _number(value: int | None) -> int:
-    return s.NOTHING if value is None else value
+    return n.NOTHING if value is None else value
 
 
 def _mask(seats: list[int]) -> int:
@@ -197,19 +197,19 @@ def _colours(colours: list[str]) -> list[int]:
 
 def _spaces(dump: Dump, figures: Figures) -> list[int]:
     """Return the fragments on the planets as the engine keeps them."""
-    spaces = [s.NOTHING] * (s.PLANET_SLOTS * s.MOST_SPACES)
+    spaces = [n.NOTHING] * (n.PLANET_SLOTS * n.MOST_SPACES)
     for slot, (planet, fragments) in enumerate(zip(dump.planets, dump.fragments, strict=True)):
         count = 0 if planet is None else figures.spaces[PLANETS.index(planet)]
         check(len(fragments) == count, f"fragments[{slot}]", "fault.wrong_length", count=count, given=len(fragments))
         for space, colour in enumerate(fragments):
-            spaces[slot * s.MOST_SPACES + space] = s.NOTHING if colour is None else COLOURS.index(colour)
+            spaces[slot * n.MOST_SPACES + space] = n.NOTHING if colour is None else COLOURS.index(colour)
     return spaces
 
 
 def _known(dump: Dump) -> list[int]:
     """Return who knows each card: all what lies open, nobody what lies in a deck."""
-    everybody = s.OPEN | ((1 << len(dump.seats)) - 1)
-    known = [everybody] * s.CARDS
+    everybody = n.OPEN | ((1 << len(dump.seats)) - 1)
+    known = [everybody] * n.CARDS
     hidden = dump.worker_deck + dump.blueprint_deck
     if dump.bot and dump.phase != "over":
         hidden = hidden + dump.bot.face_down
@@ -217,7 +217,7 @@ def _known(dump: Dump) -> list[int]:
         known[CARDS.index(card)] = 0
     for seat in dump.seats:
         for one in seat.hand:
-            known[CARDS.index(one.card)] = _mask(one.known_to) | (s.OPEN if one.open else 0)
+            known[CARDS.index(one.card)] = _mask(one.known_to) | (n.OPEN if one.open else 0)
     return known
 
 
@@ -228,11 +228,11 @@ def _draft_again(dump: Dump, state: Position) -> None:
     """Draft the offer, the answers and the drafts step by step, as they were drafted."""
     if dump.offer is not None:
         check(state.phase in checks.OFFER_PHASES, "offer", "fault.offer_phase")
-        phase, state.phase, state.proposals = state.phase, s.CHOOSE_ACTION, state.proposals + 1
+        phase, state.phase, state.proposals = state.phase, n.CHOOSE_ACTION, state.proposals + 1
         offer = _replay(state, state.active, dump.offer, "offer", possible_actions)
         state.phase, state.proposals = phase, state.proposals - 1
-        check(s.INVITE <= offer.kind <= s.OPEN_CALL, "offer", "fault.offer_kind")
-        check(offer.stage == s.SHOW and not offer.shown, "offer", "fault.offer_complete")
+        check(n.INVITE <= offer.kind <= n.OPEN_CALL, "offer", "fault.offer_kind")
+        check(offer.stage == n.SHOW and not offer.shown, "offer", "fault.offer_complete")
         state.offer = offer
     check((state.offer is not None) == (state.phase in checks.OFFER_PHASES), "offer", "fault.offer_phase")
     for seat, one in enumerate(dump.seats):
@@ -240,8 +240,8 @@ def _draft_again(dump: Dump, state: Position) -> None:
         if one.answer is not None:
             check(checks.is_addressed(state, seat), f"{place}.answer", "fault.not_asked")
             answer = _replay(state, seat, one.answer, f"{place}.answer", possible_answers)
-            check(answer.stage == s.SHOW, f"{place}.answer", "fault.incomplete")
-            check(state.phase == s.RESPOND or not answer.shown, f"{place}.answer", "fault.cards_shown")
+            check(answer.stage == n.SHOW, f"{place}.answer", "fault.incomplete")
+            check(state.phase == n.RESPOND or not answer.shown, f"{place}.answer", "fault.cards_shown")
             state.answers[seat] = answer
     for seat, one in enumerate(dump.seats):
         if one.draft is not None:
@@ -255,12 +255,12 @@ def _replay(state: Position, seat: int, text: str, place: str, first: Callable[[
     for step in text.split(JOINT):
         draft = state.drafts[seat]
         offered = first(state, seat) if draft is None else possible_steps(state, seat, draft)
-        found = [action for action in offered if spell(choice_of(state, seat, action)) == step and action != s.A_SEND]
+        found = [action for action in offered if spell(choice_of(state, seat, action)) == step and action != n.A_SEND]
         check(bool(found), place, "fault.step_not_possible", given=repr(step))
         if draft is not None:
             take_step(state, seat, draft, found[0])
         else:
-            check(s.A_DRAFT <= found[0] < s.A_ACCEPTOR, place, "fault.begins_no_draft", given=repr(step))
+            check(n.A_DRAFT <= found[0] < n.A_ACCEPTOR, place, "fault.begins_no_draft", given=repr(step))
             begin(state, seat, found[0])
     done = state.drafts[seat]
     state.drafts[seat] = None

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from sapajou.games.afternova import state as s
+from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova.cards import CARDS, COLOURS, SKILLS, WORKERS, seats_of
 from sapajou.games.afternova.dump_shape import Said, SaidReply, SaidShow, SaidWork
 from sapajou.games.afternova.events import KINDS, traded
@@ -21,12 +21,12 @@ def said(talk: Sequence[int]) -> list[Said]:
 
 
 def _said(kind: int, args: Sequence[int]) -> Said:
-    if kind == s.T_WORKED:
+    if kind == n.T_WORKED:
         return SaidWork(args[0], [CARDS[card] for card in args[1:]])
-    if kind == s.T_SHOWED:
-        return SaidShow(args[0], seats_of(args[1]), [None if c == s.NOTHING else CARDS[c] for c in args[2:-1]])
+    if kind == n.T_SHOWED:
+        return SaidShow(args[0], seats_of(args[1]), [None if c == n.NOTHING else CARDS[c] for c in args[2:-1]])
     need = {SKILLS[args[2]]: args[3], SKILLS[args[4]]: args[5]}
-    gets = [space for space in range(s.MOST_SPACES) if args[6] >> space & 1]
+    gets = [space for space in range(n.MOST_SPACES) if args[6] >> space & 1]
     return SaidReply(args[0], KINDS[args[1]], need, gets, *traded(args[7:]))
 
 
@@ -37,13 +37,13 @@ def talk_of(given: Sequence[Said], seats: int) -> list[int]:
         place = f"said[{at}]"
         check(0 <= one.seat < seats, place, "fault.unknown_seat", seat=one.seat, last=seats - 1)
         if isinstance(one, SaidReply):
-            kind, args = s.T_REPLIED, _reply(one, place)
+            kind, args = n.T_REPLIED, _reply(one, place)
         elif isinstance(one, SaidShow):
-            kind, args = s.T_SHOWED, _show(one, place, seats)
+            kind, args = n.T_SHOWED, _show(one, place, seats)
         else:
             known = all(worker in WORKERS for worker in one.workers)
             check(known and bool(one.workers), f"{place}.workers", "fault.must_name_workers")
-            kind, args = s.T_WORKED, [one.seat, *(WORKERS.index(worker) for worker in one.workers)]
+            kind, args = n.T_WORKED, [one.seat, *(WORKERS.index(worker) for worker in one.workers)]
         talk += [kind, len(args), *args]
     return talk
 
@@ -53,14 +53,14 @@ def _reply(one: SaidReply, place: str) -> list[int]:
     fits = len(one.need) == _SKILLS_OF_A_PLANET and all(skill in SKILLS for skill in one.need)
     check(fits, f"{place}.need", "fault.two_skills")
     for skill, number in one.need.items():
-        _check_from(number, s.MOST_ICONS, f"{place}.need.{skill}")
+        _check_from(number, n.MOST_ICONS, f"{place}.need.{skill}")
     for space in one.gets:
-        _check_from(space, s.MOST_SPACES, f"{place}.gets")
+        _check_from(space, n.MOST_SPACES, f"{place}.gets")
         check(one.gets.count(space) == 1, f"{place}.gets", "fault.twice", given=space)
     for colour in one.gives + one.receives:
         check(colour in COLOURS, place, "fault.none_of", given=repr(colour), listed=COLOURS)
     nets = [one.receives.count(colour) - one.gives.count(colour) for colour in COLOURS]
-    needs = [number for skill, n in one.need.items() for number in (SKILLS.index(skill), n)]
+    needs = [number for skill, icons in one.need.items() for number in (SKILLS.index(skill), icons)]
     return [one.seat, KINDS.index(one.kind), *needs, sum(1 << space for space in one.gets), *nets]
 
 
@@ -73,7 +73,7 @@ def _show(one: SaidShow, place: str, seats: int) -> list[int]:
     check(bool(one.to) and one.to == [seat for seat in others if seat in one.to], f"{place}.to", "fault.other_seats")
     known = bool(one.cards) and all(card is None or card in CARDS for card in one.cards)
     check(known, f"{place}.cards", "fault.must_name_cards")
-    cards = [s.NOTHING if card is None else CARDS.index(card) for card in one.cards]
+    cards = [n.NOTHING if card is None else CARDS.index(card) for card in one.cards]
     audience = sum(1 << seat for seat in one.to)
-    check(s.NOTHING not in cards or (max(cards) == s.NOTHING and one.to != others), f"{place}.cards", "fault.all_saw")
+    check(n.NOTHING not in cards or (max(cards) == n.NOTHING and one.to != others), f"{place}.cards", "fault.all_saw")
     return [one.seat, audience, *cards, int(one.to == others)]

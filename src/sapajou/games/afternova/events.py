@@ -5,9 +5,10 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.afternova import state as s
+from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova.cards import BLUEPRINTS, CARDS, COLOURS, PLANETS, ROWS, SKILLS, STARSHIPS, seats_of
 from sapajou.games.afternova.notation import json_to_line
+from sapajou.games.afternova.state import Deal
 from sapajou.kernel.tagged import Event
 from sapajou.kernel.trace import entries
 
@@ -241,21 +242,21 @@ class DealReader:
         self.helpers = list(flat[3 : 3 + count])
         at = 3 + count
         self.terms = flat[at]
-        needs = 2 if self.kind == s.INVITE else 2 * self.terms
+        needs = 2 if self.kind == n.INVITE else 2 * self.terms
         at += 1
         self.needs = flat[at : at + needs]
         at += needs
-        self.owners = flat[at : at + s.MOST_SPACES]
-        at += s.MOST_SPACES
-        self.trades = flat[at : at + s.COLOURS * self.terms]
-        at += s.COLOURS * self.terms
+        self.owners = flat[at : at + n.MOST_SPACES]
+        at += n.MOST_SPACES
+        self.trades = flat[at : at + n.COLOURS * self.terms]
+        at += n.COLOURS * self.terms
         self.bot_icons = flat[at : at + 2]
         self.bot_order = list(flat[at + 3 : at + 3 + flat[at + 2]])
         self.skills = [SKILLS[skill] for skill in flat[at + 3 + flat[at + 2] :]]
 
     def term(self, at: int) -> TermView:
         """Return a term as all see it."""
-        player = None if self.kind == s.OPEN_CALL else self.helpers[at]
+        player = None if self.kind == n.OPEN_CALL else self.helpers[at]
         return term_view(self, self.skills, at, player)
 
 
@@ -264,21 +265,21 @@ def by_skill(skills: Sequence[str], numbers: Sequence[int]) -> dict[str, int]:
     return {skill: number for skill, number in zip(skills, numbers, strict=False) if number}
 
 
-def term_view(deal: DealReader | s.Deal, skills: Sequence[str], at: int, player: int | None) -> TermView:
+def term_view(deal: DealReader | Deal, skills: Sequence[str], at: int, player: int | None) -> TermView:
     """Return a term as all see it."""
-    owner = s.ANYONE if player is None else player
-    nets = deal.trades[at * s.COLOURS : (at + 1) * s.COLOURS]
+    owner = n.ANYONE if player is None else player
+    nets = deal.trades[at * n.COLOURS : (at + 1) * n.COLOURS]
     return TermView(
         player,
         by_skill(skills, deal.needs[at * 2 : at * 2 + 2]),
-        [space for space in range(s.MOST_SPACES) if deal.owners[space] == owner],
+        [space for space in range(n.MOST_SPACES) if deal.owners[space] == owner],
         *traded(nets),
     )
 
 
 def _offered(args: Sequence[int], _seat: int | None) -> Event:
     deal = DealReader(args[1:])
-    kind, asks = KINDS[deal.kind], by_skill(deal.skills, deal.needs) if deal.kind == s.INVITE else {}
+    kind, asks = KINDS[deal.kind], by_skill(deal.skills, deal.needs) if deal.kind == n.INVITE else {}
     terms, icons = [deal.term(at) for at in range(deal.terms)], by_skill(deal.skills, deal.bot_icons)
     line = _line(kind, deal, asks, terms, icons)
     return Offered(args[0], kind, deal.planet, deal.helpers, asks, terms, deal.bot_order, icons, line)
@@ -287,7 +288,7 @@ def _offered(args: Sequence[int], _seat: int | None) -> Event:
 def _line(kind: str, deal: DealReader, asks: dict[str, int], terms: list[TermView], icons: dict[str, int]) -> str:
     """Return an offer as one line of notation, without the workers that nobody sees (AN-N-21)."""
     move: dict[str, Any] = {"type": kind, "planet": deal.planet, "asks": asks}
-    if deal.kind == s.OPEN_CALL:
+    if deal.kind == n.OPEN_CALL:
         move |= {"candidates": deal.helpers, "term": _term(terms[0])}
     else:
         move["terms"] = {str(term.player): _term(term) for term in terms}
@@ -302,10 +303,10 @@ def _term(term: TermView) -> dict[str, Any]:
 
 def _replied(args: Sequence[int], _seat: int | None) -> Event:
     """Tell an answer: seat, kind, both skills with their numbers, spaces as a mask, stored fragments."""
-    if args[1] != s.COUNTER:
+    if args[1] != n.COUNTER:
         return Replied(args[0], KINDS[args[1]], None, None)
     need = by_skill([SKILLS[args[2]], SKILLS[args[4]]], [args[3], args[5]])
-    gets = [space for space in range(s.MOST_SPACES) if args[6] >> space & 1]
+    gets = [space for space in range(n.MOST_SPACES) if args[6] >> space & 1]
     term = TermView(args[0], need, gets, *traded(args[7:]))
     return Replied(args[0], KINDS[args[1]], term, json_to_line({"type": KINDS[args[1]], "term": _term(term)}))
 
@@ -328,37 +329,37 @@ def _showed(args: Sequence[int], seat: int | None) -> Event:
 
 
 def _blueprint(card: int) -> str | None:
-    return None if card == s.NOTHING else CARDS[card]
+    return None if card == n.NOTHING else CARDS[card]
 
 
 _TELLERS: Final[dict[int, Callable[[Sequence[int], int | None], Event]]] = {
-    s.T_TURN: lambda args, _: TurnBegan(None if args[0] == s.BOT else args[0], args[1]),
-    s.T_MARKET: lambda args, _: ChoseMarket(args[0], args[1]),
-    s.T_TOOK: lambda args, _: Took(args[0], CARDS[args[1]]),
-    s.T_WIPED: lambda args, _: Wiped(args[0], ROWS[args[1]]),
-    s.T_LAID: lambda args, _: Laid(args[0], CARDS[args[1]]),
-    s.T_DISCARDED: lambda args, _: Discarded(args[0], CARDS[args[1]]),
-    s.T_OFFERED: _offered,
-    s.T_ANSWERED: lambda args, _: Answered(args[0]),
-    s.T_REPLIED: _replied,
-    s.T_SHOWED: _showed,
-    s.T_CHOSE: lambda args, _: Chose(args[0], args[1]),
-    s.T_TOOK_COUNTER: lambda args, _: TookCounter(args[0], args[1]),
-    s.T_LAPSED: lambda args, _: Lapsed(args[0]),
-    s.T_EXTRACTED: lambda args, _: Extracted(args[0], PLANETS[args[1]]),
-    s.T_WORKED: lambda args, _: Worked(args[0], [CARDS[card] for card in args[1:]]),
-    s.T_GOT: lambda args, _: Got(None if args[0] == s.BOT else args[0], args[1], COLOURS[args[2]]),
-    s.T_GAVE: lambda args, _: Gave(args[0], args[1], COLOURS[args[2]], args[3]),
-    s.T_DROPPED: lambda args, _: Dropped(args[0], [COLOURS[colour] for colour in args[1:]]),
-    s.T_PLANET: lambda args, _: PlanetCame(
-        args[0], PLANETS[args[1]], [None if colour == s.NOTHING else COLOURS[colour] for colour in args[2:]]
+    n.T_TURN: lambda args, _: TurnBegan(None if args[0] == n.BOT else args[0], args[1]),
+    n.T_MARKET: lambda args, _: ChoseMarket(args[0], args[1]),
+    n.T_TOOK: lambda args, _: Took(args[0], CARDS[args[1]]),
+    n.T_WIPED: lambda args, _: Wiped(args[0], ROWS[args[1]]),
+    n.T_LAID: lambda args, _: Laid(args[0], CARDS[args[1]]),
+    n.T_DISCARDED: lambda args, _: Discarded(args[0], CARDS[args[1]]),
+    n.T_OFFERED: _offered,
+    n.T_ANSWERED: lambda args, _: Answered(args[0]),
+    n.T_REPLIED: _replied,
+    n.T_SHOWED: _showed,
+    n.T_CHOSE: lambda args, _: Chose(args[0], args[1]),
+    n.T_TOOK_COUNTER: lambda args, _: TookCounter(args[0], args[1]),
+    n.T_LAPSED: lambda args, _: Lapsed(args[0]),
+    n.T_EXTRACTED: lambda args, _: Extracted(args[0], PLANETS[args[1]]),
+    n.T_WORKED: lambda args, _: Worked(args[0], [CARDS[card] for card in args[1:]]),
+    n.T_GOT: lambda args, _: Got(None if args[0] == n.BOT else args[0], args[1], COLOURS[args[2]]),
+    n.T_GAVE: lambda args, _: Gave(args[0], args[1], COLOURS[args[2]], args[3]),
+    n.T_DROPPED: lambda args, _: Dropped(args[0], [COLOURS[colour] for colour in args[1:]]),
+    n.T_PLANET: lambda args, _: PlanetCame(
+        args[0], PLANETS[args[1]], [None if colour == n.NOTHING else COLOURS[colour] for colour in args[2:]]
     ),
-    s.T_DREW: lambda args, seat: Drew(args[0], CARDS[args[1]] if seat == args[0] else None),
-    s.T_COMPLETED: lambda args, _: Completed(args[0], CARDS[args[1]]),
-    s.T_BOT_PLACED: lambda args, _: BotPlaced(COLOURS[args[0]], _blueprint(args[1])),
-    s.T_BOT_SCORED: lambda args, _: BotScored(_blueprint(args[0])),
-    s.T_BOT_ROW: lambda args, _: BotDrew(BLUEPRINTS[args[0] - s.WORKERS]),
-    s.T_SHUFFLED: lambda args, _: Reshuffled(PILES[args[0]]),
-    s.T_WINDOW: lambda _args, _: LastWindow(),
-    s.T_ENDED: lambda args, _: Ended([STARSHIPS[ship] for ship in args]),
+    n.T_DREW: lambda args, seat: Drew(args[0], CARDS[args[1]] if seat == args[0] else None),
+    n.T_COMPLETED: lambda args, _: Completed(args[0], CARDS[args[1]]),
+    n.T_BOT_PLACED: lambda args, _: BotPlaced(COLOURS[args[0]], _blueprint(args[1])),
+    n.T_BOT_SCORED: lambda args, _: BotScored(_blueprint(args[0])),
+    n.T_BOT_ROW: lambda args, _: BotDrew(BLUEPRINTS[args[0] - n.WORKERS]),
+    n.T_SHUFFLED: lambda args, _: Reshuffled(PILES[args[0]]),
+    n.T_WINDOW: lambda _args, _: LastWindow(),
+    n.T_ENDED: lambda args, _: Ended([STARSHIPS[ship] for ship in args]),
 }

@@ -5,7 +5,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Final
 
-from sapajou.games.afternova import state as s
+from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova import worth
 from sapajou.games.afternova.cards import SKILLS
 from sapajou.games.afternova.rules import Position
@@ -90,13 +90,13 @@ class Worths:
 
     def threat(self, seat: int, other: int, gain: float) -> float:
         """Return what it costs a seat that another gains: more the nearer that one is to winning."""
-        if len(self.state.completed[other]) >= s.BLUEPRINTS_TO_END - 2 and self.total(other) > self.total(seat):
+        if len(self.state.completed[other]) >= n.BLUEPRINTS_TO_END - 2 and self.total(other) > self.total(seat):
             return max(0.0, gain) * _HELD_BACK
         return max(0.0, gain) * _ENVY
 
     def decides(self, seat: int, other: int, got: Sequence[int], lost: Sequence[int] = ()) -> float:
         """Return what it costs a seat that fragments let another complete its last blueprint and stay ahead."""
-        if len(self.state.completed[other]) < s.BLUEPRINTS_TO_END - 1 or self.total(other) < self.total(seat):
+        if len(self.state.completed[other]) < n.BLUEPRINTS_TO_END - 1 or self.total(other) < self.total(seat):
             return 0.0
         return _DECIDES if worth.completes(self.seat(other), self.stock(other, got, lost)) else 0.0
 
@@ -106,8 +106,8 @@ class Planet:
 
     def __init__(self, state: Position, slot: int) -> None:
         self.state, self.slot = state, slot
-        first = slot * s.MOST_SPACES
-        self.spaces = [at for at in range(s.MOST_SPACES) if state.spaces[first + at] != s.NOTHING]
+        first = slot * n.MOST_SPACES
+        self.spaces = [at for at in range(n.MOST_SPACES) if state.spaces[first + at] != n.NOTHING]
         self.colours = {at: state.spaces[first + at] for at in self.spaces}
         self.required = [state.required(slot, which) for which in range(2)]
         self.skills = [SKILLS[state.skill(slot, which)] for which in range(2)]
@@ -136,7 +136,7 @@ class Planet:
 
     def need(self, share: tuple[int, int]) -> dict[str, int]:
         """Return numbers of icons as JSON."""
-        return {skill: n for skill, n in zip(self.skills, share, strict=True) if n}
+        return {skill: icons for skill, icons in zip(self.skills, share, strict=True) if icons}
 
 
 def _unlike(spaces: Sequence[int], colours: dict[int, int]) -> list[tuple[int, ...]]:
@@ -165,15 +165,15 @@ class Outcome:
 
 def _trade(deal: Deal, helper: int) -> list[int]:
     """Return the net numbers of stored fragments that A gives a helper."""
-    at = 0 if deal.kind == s.OPEN_CALL else deal.helpers.index(helper)
-    return deal.trades[at * s.COLOURS : (at + 1) * s.COLOURS]
+    at = 0 if deal.kind == n.OPEN_CALL else deal.helpers.index(helper)
+    return deal.trades[at * n.COLOURS : (at + 1) * n.COLOURS]
 
 
 def _of_helper(state: Position, deal: Deal, helper: int) -> tuple[list[int], list[int]]:
     """Return the fragments that a helper gets and gives."""
-    owner = s.ANYONE if deal.kind == s.OPEN_CALL else helper
-    first = deal.planet * s.MOST_SPACES
-    got = [state.spaces[first + at] for at in range(s.MOST_SPACES) if deal.owners[at] == owner]
+    owner = n.ANYONE if deal.kind == n.OPEN_CALL else helper
+    first = deal.planet * n.MOST_SPACES
+    got = [state.spaces[first + at] for at in range(n.MOST_SPACES) if deal.owners[at] == owner]
     nets = _trade(deal, helper)
     got += [colour for colour, net in enumerate(nets) for _ in range(net)]
     return got, [colour for colour, net in enumerate(nets) for _ in range(-net)]
@@ -181,14 +181,14 @@ def _of_helper(state: Position, deal: Deal, helper: int) -> tuple[list[int], lis
 
 def _of_active(state: Position, deal: Deal, helper: int) -> tuple[list[int], list[int]]:
     """Return the fragments that A gets and gives; in an open call to whoever helps."""
-    first = deal.planet * s.MOST_SPACES
+    first = deal.planet * n.MOST_SPACES
     got = [
         state.spaces[first + at]
-        for at in range(s.MOST_SPACES)
-        if deal.owners[at] in (s.NOTHING, state.active) and state.spaces[first + at] != s.NOTHING
+        for at in range(n.MOST_SPACES)
+        if deal.owners[at] in (n.NOTHING, state.active) and state.spaces[first + at] != n.NOTHING
     ]
     lost: list[int] = []
-    for one in [helper] if deal.kind == s.OPEN_CALL else deal.helpers:
+    for one in [helper] if deal.kind == n.OPEN_CALL else deal.helpers:
         for colour, net in enumerate(_trade(deal, one)):
             got += [colour] * -net
             lost += [colour] * net

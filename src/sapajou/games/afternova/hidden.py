@@ -8,9 +8,7 @@ accepted), the hand is dealt so that it can: card by card, each only if what fol
 from sapajou.games.afternova.rules import Position
 from sapajou.games.afternova.rules_deal import rest
 from sapajou.games.afternova.rules_draft import begin, possible_answers, take_step
-from sapajou.games.afternova.rules_steps import possible_steps
-from sapajou.games.afternova.rules_workers import crew_of, crews, icons_on
-from sapajou.games.afternova.state import (
+from sapajou.games.afternova.rules_numbers import (
     A_CREW,
     A_INSTEAD,
     A_SEND,
@@ -29,6 +27,10 @@ from sapajou.games.afternova.state import (
     STREAMS,
     T_SHOWED,
     WORKERS,
+)
+from sapajou.games.afternova.rules_steps import possible_steps
+from sapajou.games.afternova.rules_workers import crew_of, crews, icons_on
+from sapajou.games.afternova.state import (
     Deal,
 )
 from sapajou.kernel.chance import Chance, chance_key

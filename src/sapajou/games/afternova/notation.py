@@ -12,7 +12,7 @@ given as one JSON object, or as one line that says the same in the same words:
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from sapajou.games.afternova import state as s
+from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova.cards import CARDS, COLOURS, ROWS, SKILLS, worker_ids
 from sapajou.games.afternova.rules import Position
 from sapajou.games.afternova.rules_workers import crew_of
@@ -193,24 +193,24 @@ def choice_of(state: Position, seat: int, action: int) -> Choice:
 
 
 def _player(who: int) -> int | None:
-    return None if who == s.ANYONE else who
+    return None if who == n.ANYONE else who
 
 
 def _need(_state: Position, _seat: int, code: int) -> Choice:
-    named, number = divmod(code, s.MOST_ICONS)
-    who, skill = divmod(named, s.SKILLS)
-    return Ask(SKILLS[skill], number) if who == s.ASKED else Need(_player(who), SKILLS[skill], number)
+    named, number = divmod(code, n.MOST_ICONS)
+    who, skill = divmod(named, n.SKILLS)
+    return Ask(SKILLS[skill], number) if who == n.ASKED else Need(_player(who), SKILLS[skill], number)
 
 
 def _owner(_state: Position, _seat: int, code: int) -> Choice:
     space, owner = divmod(code, 8)
-    return Space(space, "bot" if owner == s.BOT else "helper" if owner == s.ANYONE else owner)
+    return Space(space, "bot" if owner == n.BOT else "helper" if owner == n.ANYONE else owner)
 
 
 def _amount(_state: Position, _seat: int, code: int) -> Choice:
-    named, net = divmod(code, s.NETS)
-    who, colour = divmod(named, s.COLOURS)
-    return Amount(_player(who), COLOURS[colour], net - s.MOST_NET)
+    named, net = divmod(code, n.NETS)
+    who, colour = divmod(named, n.COLOURS)
+    return Amount(_player(who), COLOURS[colour], net - n.MOST_NET)
 
 
 def _crew(state: Position, seat: int, code: int) -> Choice:
@@ -218,32 +218,32 @@ def _crew(state: Position, seat: int, code: int) -> Choice:
 
 
 _READERS: Final[list[tuple[int, Callable[[Position, int, int], Choice]]]] = [
-    (s.A_MARKET, lambda _state, _seat, _code: Market()),
-    (s.A_DECLINE, lambda _state, _seat, _code: Decline()),
-    (s.A_PASS, lambda _state, _seat, _code: Pass()),
-    (s.A_SEND, lambda _state, _seat, _code: Send()),
-    (s.A_ENOUGH, lambda _state, _seat, _code: Enough()),
-    (s.A_DRAFT, lambda _state, _seat, code: Draft(DRAFT_KINDS[code // s.PLANET_SLOTS], code % s.PLANET_SLOTS)),
-    (s.A_ANSWER, lambda _state, _seat, code: Answer(ANSWER_KINDS[code])),
-    (s.A_CONSIDER, lambda _state, _seat, code: Consider(code)),
-    (s.A_ACCEPTOR, lambda _state, _seat, code: ChooseAcceptor(code)),
-    (s.A_WITH, lambda _state, _seat, code: Helper(code)),
-    (s.A_NEED, _need),
-    (s.A_BOT, lambda _state, _seat, code: BotIcons(SKILLS[code // s.MOST_ICONS], code % s.MOST_ICONS)),
-    (s.A_OWNER, _owner),
-    (s.A_BOT_NEXT, lambda _state, _seat, code: BotNext(code)),
-    (s.A_NONE, lambda _state, _seat, code: Stored(_player(code), "none")),
-    (s.A_SOME, lambda _state, _seat, code: Stored(_player(code), "some")),
-    (s.A_AMOUNT, _amount),
-    (s.A_SHOW, lambda _state, _seat, code: Show(CARDS[code])),
-    (s.A_TO, lambda _state, _seat, code: To(code)),
-    (s.A_TAKE, lambda _state, _seat, code: Take(CARDS[code])),
-    (s.A_WIPE, lambda _state, _seat, code: Wipe(ROWS[code])),
-    (s.A_DISCARD, lambda _state, _seat, code: Discard(CARDS[code])),
-    (s.A_DROP, lambda _state, _seat, code: Drop(COLOURS[code])),
-    (s.A_COMPLETE, lambda _state, _seat, code: Complete(CARDS[s.WORKERS + code])),
-    (s.A_CREW, _crew),
-    (s.A_INSTEAD, lambda _state, _seat, code: Instead(CARDS[code // s.WORKERS], CARDS[code % s.WORKERS])),
+    (n.A_MARKET, lambda _state, _seat, _code: Market()),
+    (n.A_DECLINE, lambda _state, _seat, _code: Decline()),
+    (n.A_PASS, lambda _state, _seat, _code: Pass()),
+    (n.A_SEND, lambda _state, _seat, _code: Send()),
+    (n.A_ENOUGH, lambda _state, _seat, _code: Enough()),
+    (n.A_DRAFT, lambda _state, _seat, code: Draft(DRAFT_KINDS[code // n.PLANET_SLOTS], code % n.PLANET_SLOTS)),
+    (n.A_ANSWER, lambda _state, _seat, code: Answer(ANSWER_KINDS[code])),
+    (n.A_CONSIDER, lambda _state, _seat, code: Consider(code)),
+    (n.A_ACCEPTOR, lambda _state, _seat, code: ChooseAcceptor(code)),
+    (n.A_WITH, lambda _state, _seat, code: Helper(code)),
+    (n.A_NEED, _need),
+    (n.A_BOT, lambda _state, _seat, code: BotIcons(SKILLS[code // n.MOST_ICONS], code % n.MOST_ICONS)),
+    (n.A_OWNER, _owner),
+    (n.A_BOT_NEXT, lambda _state, _seat, code: BotNext(code)),
+    (n.A_NONE, lambda _state, _seat, code: Stored(_player(code), "none")),
+    (n.A_SOME, lambda _state, _seat, code: Stored(_player(code), "some")),
+    (n.A_AMOUNT, _amount),
+    (n.A_SHOW, lambda _state, _seat, code: Show(CARDS[code])),
+    (n.A_TO, lambda _state, _seat, code: To(code)),
+    (n.A_TAKE, lambda _state, _seat, code: Take(CARDS[code])),
+    (n.A_WIPE, lambda _state, _seat, code: Wipe(ROWS[code])),
+    (n.A_DISCARD, lambda _state, _seat, code: Discard(CARDS[code])),
+    (n.A_DROP, lambda _state, _seat, code: Drop(COLOURS[code])),
+    (n.A_COMPLETE, lambda _state, _seat, code: Complete(CARDS[n.WORKERS + code])),
+    (n.A_CREW, _crew),
+    (n.A_INSTEAD, lambda _state, _seat, code: Instead(CARDS[code // n.WORKERS], CARDS[code % n.WORKERS])),
 ]
 
 

@@ -6,7 +6,7 @@ its own; of those it tells no more than whether it has the skills that it is ask
 
 from collections.abc import Mapping, Sequence
 
-from sapajou.games.afternova import state as s
+from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova.bargain import MARGIN
 from sapajou.games.afternova.cards import COLOURS, PLANETS, SKILLS
 from sapajou.games.afternova.gains import Outcome, Worths
@@ -19,11 +19,11 @@ def phrase(state: Position, seat: int, steps: Sequence[int]) -> Phrase | None:
     """Return why a seat plays a move, as a key `prompt.say.*` of the words and its values, or None."""
     if state.drafts[seat] is not None:
         return None
-    if state.phase == s.CHOOSE_ACTION:
-        return ("prompt.say.market", {}) if steps[0] == s.A_MARKET else _of_offer(state, seat, steps)
-    if state.phase == s.RESPOND and state.offer is not None:
-        return _of_answer(state, seat, steps[0] - s.A_ANSWER + s.ACCEPT)
-    if state.phase == s.CONSIDER_COUNTERS:
+    if state.phase == n.CHOOSE_ACTION:
+        return ("prompt.say.market", {}) if steps[0] == n.A_MARKET else _of_offer(state, seat, steps)
+    if state.phase == n.RESPOND and state.offer is not None:
+        return _of_answer(state, seat, steps[0] - n.A_ANSWER + n.ACCEPT)
+    if state.phase == n.CONSIDER_COUNTERS:
         return _of_counters(state, seat, steps)
     return None
 
@@ -37,26 +37,26 @@ def _of_offer(state: Position, seat: int, steps: Sequence[int]) -> Phrase:
     if offer is None:
         return "prompt.say.alone", {}
     values: dict[str, object] = {"piece": PLANETS[state.planets[offer.planet]]}
-    if offer.kind == s.INVITE:
+    if offer.kind == n.INVITE:
         return "prompt.say.invite", values
-    first = offer.planet * s.MOST_SPACES
+    first = offer.planet * n.MOST_SPACES
     given = [
         COLOURS[state.spaces[first + at]]
         for at, owner in enumerate(offer.owners)
-        if owner not in (s.NOTHING, seat, s.BOT) and state.spaces[first + at] != s.NOTHING
+        if owner not in (n.NOTHING, seat, n.BOT) and state.spaces[first + at] != n.NOTHING
     ]
-    given += [COLOURS[at % s.COLOURS] for at, net in enumerate(offer.trades) for _ in range(net)]
+    given += [COLOURS[at % n.COLOURS] for at, net in enumerate(offer.trades) for _ in range(net)]
     return ("prompt.say.offer", {**values, "colour": given}) if given else ("prompt.say.favour", values)
 
 
 def _of_answer(state: Position, seat: int, kind: int) -> Phrase:
     """Return what a seat says with an answer."""
     offer = state.offered()
-    if kind == s.COUNTER:
-        return ("prompt.say.want_more" if offer.kind != s.INVITE else "prompt.say.my_price"), {}
-    if offer.kind == s.INVITE:
+    if kind == n.COUNTER:
+        return ("prompt.say.want_more" if offer.kind != n.INVITE else "prompt.say.my_price"), {}
+    if offer.kind == n.INVITE:
         return "prompt.say.no_price", {}
-    if kind == s.ACCEPT:
+    if kind == n.ACCEPT:
         return "prompt.say.fair", {}
     worths, term = Worths(state), offer.term_of(seat)
     crew = worths.crew(seat, offer.planet, offer.needs[term * 2], offer.needs[term * 2 + 1])
@@ -74,16 +74,16 @@ def _asked(state: Position, offer: Deal, term: int) -> Mapping[str, object]:
 
 def _of_counters(state: Position, seat: int, steps: Sequence[int]) -> Phrase | None:
     """Return what A says when it takes a counter, or takes none: of the only one, what was too much for what."""
-    if steps[0] != s.A_DECLINE:
+    if steps[0] != n.A_DECLINE:
         return "prompt.say.deal", {}
-    makers = [other for other in range(state.seats) if (one := state.answers[other]) and one.kind == s.COUNTER]
+    makers = [other for other in range(state.seats) if (one := state.answers[other]) and one.kind == n.COUNTER]
     if len(makers) > 1:
         return "prompt.say.none_of_them", {}
     reply = state.reply(makers[0])
-    if s.A_CONSIDER + makers[0] not in state.legal(seat):
+    if n.A_CONSIDER + makers[0] not in state.legal(seat):
         return "prompt.say.cannot_rest", {}
-    first = reply.planet * s.MOST_SPACES
-    wanted = [COLOURS[state.spaces[first + at]] for at in range(s.MOST_SPACES) if reply.owners[at] == makers[0]]
+    first = reply.planet * n.MOST_SPACES
+    wanted = [COLOURS[state.spaces[first + at]] for at in range(n.MOST_SPACES) if reply.owners[at] == makers[0]]
     wanted += [COLOURS[colour] for colour, net in enumerate(reply.trades) for _ in range(net)]
     if not wanted:
         return "prompt.say.none_of_them", {}

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sapajou.games.afternova import state as s
+from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova import worth
 from sapajou.games.afternova.bargain import MARGIN, Bargain, Side
 from sapajou.games.afternova.cards import worker_ids
@@ -21,11 +21,11 @@ def answers(state: Position, seat: int) -> list[Bargain]:
     worths = Worths(state)
     found = [Bargain(0.0, {"type": "refuse"})]
     term = offer.term_of(seat)
-    if term != s.NOTHING:
+    if term != n.NOTHING:
         crew = worths.crew(seat, offer.planet, offer.needs[term * 2], offer.needs[term * 2 + 1])
         if crew:
             found.append(Bargain(0.0, {"type": "accept", "workers": worker_ids(crew)}))
-    if offer.kind == s.PROPOSE and len(offer.helpers) > 1:
+    if offer.kind == n.PROPOSE and len(offer.helpers) > 1:
         return found  # AN-N-14: a counter could not be taken
     return found + _Counters(worths, seat, offer).best()
 
@@ -36,7 +36,7 @@ class _Counters:
     def __init__(self, worths: Worths, seat: int, offer: Deal) -> None:
         self.worths, self.state, self.seat, self.offer = worths, worths.state, seat, offer
         self.planet = Planet(self.state, offer.planet)
-        trial = new_answer(self.state, seat, s.COUNTER)
+        trial = new_answer(self.state, seat, n.COUNTER)
         self.free = [at for at in self.planet.spaces if open_space(self.state, trial, at)]
         self.instead = worth.market_turn(self.state, self.state.active)
 
@@ -54,7 +54,7 @@ class _Counters:
         """Return how A and the seat may share the work: as asked, or if invited in any way, of equal ones one."""
         offer, planet = self.offer, self.planet
         shares = planet.shares()
-        if offer.kind != s.INVITE:
+        if offer.kind != n.INVITE:
             term = offer.term_of(self.seat)
             shares = [(offer.needs[term * 2], offer.needs[term * 2 + 1])]
         ways: dict[tuple[int, int], tuple[int, Side]] = {}
@@ -67,7 +67,7 @@ class _Counters:
         return list(ways.values())
 
     def _bot_icons(self, which: int) -> int:
-        return 0 if self.offer.kind == s.INVITE else self.offer.bot_icons[which]
+        return 0 if self.offer.kind == n.INVITE else self.offer.bot_icons[which]
 
     def _weigh(self, own: int, side: Side) -> list[Bargain]:
         """Return a counter with what the seat may hope for, if both should gain by it."""
@@ -89,9 +89,9 @@ class _Counters:
     def _same(self, side: Side) -> bool:
         """Return whether a counter is what was offered (AN-N-09)."""
         offer, term = self.offer, self.offer.term_of(self.seat)
-        if term == s.NOTHING:
+        if term == n.NOTHING:
             return False
-        gets = tuple(at for at in range(s.MOST_SPACES) if offer.owners[at] in (s.ANYONE, self.seat))
-        trade = offer.trades[term * s.COLOURS : (term + 1) * s.COLOURS]
-        nets = [side.receives.count(colour) for colour in range(s.COLOURS)]
+        gets = tuple(at for at in range(n.MOST_SPACES) if offer.owners[at] in (n.ANYONE, self.seat))
+        trade = offer.trades[term * n.COLOURS : (term + 1) * n.COLOURS]
+        nets = [side.receives.count(colour) for colour in range(n.COLOURS)]
         return side.gets == gets and trade == nets

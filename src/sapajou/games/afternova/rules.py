@@ -12,20 +12,7 @@ from sapajou.games.afternova.rules_draft import (
     possible_counters,
     take_step,
 )
-from sapajou.games.afternova.rules_steps import possible_steps
-from sapajou.games.afternova.rules_turn import (
-    can_pay,
-    complete,
-    discard_card,
-    drop,
-    pass_completion,
-    possible_drops,
-    start_market,
-    start_turn,
-    take,
-    wipe,
-)
-from sapajou.games.afternova.state import (
+from sapajou.games.afternova.rules_numbers import (
     A_ACCEPTOR,
     A_COMPLETE,
     A_DECLINE,
@@ -66,6 +53,21 @@ from sapajou.games.afternova.state import (
     UPGRADES,
     WORKER_SHUFFLE,
     WORKERS,
+)
+from sapajou.games.afternova.rules_steps import possible_steps
+from sapajou.games.afternova.rules_turn import (
+    can_pay,
+    complete,
+    discard_card,
+    drop,
+    pass_completion,
+    possible_drops,
+    start_market,
+    start_turn,
+    take,
+    wipe,
+)
+from sapajou.games.afternova.state import (
     Deal,
     Figures,
     Table,

@@ -1,8 +1,6 @@
 """Deals once they are sent: answers, counters, acceptors, and the extraction itself (sections 6.1 and 6.2)."""
 
-from sapajou.games.afternova.rules_turn import after_exchange, bot_place
-from sapajou.games.afternova.rules_workers import supply
-from sapajou.games.afternova.state import (
+from sapajou.games.afternova.rules_numbers import (
     A_SHOW,
     A_TAKE,
     ACCEPT,
@@ -34,6 +32,10 @@ from sapajou.games.afternova.state import (
     T_WORKED,
     TAKE_COUNTER,
     WORKERS,
+)
+from sapajou.games.afternova.rules_turn import after_exchange, bot_place
+from sapajou.games.afternova.rules_workers import supply
+from sapajou.games.afternova.state import (
     Deal,
     Table,
 )

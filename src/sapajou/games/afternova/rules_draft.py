@@ -1,19 +1,7 @@
 """Drafting in steps: how a draft begins, and what each step writes into it (AN-N-23)."""
 
 from sapajou.games.afternova.rules_deal import addressed, send, takeable, who_answered
-from sapajou.games.afternova.rules_steps import helper_steps, obligation, order_steps
-from sapajou.games.afternova.rules_terms import (
-    alone_possible,
-    bot_fit,
-    covers,
-    least_trade,
-    left_to_need,
-    open_space,
-    second_need_possible,
-    trades_possible,
-)
-from sapajou.games.afternova.rules_workers import crew_of
-from sapajou.games.afternova.state import (
+from sapajou.games.afternova.rules_numbers import (
     A_ACCEPTOR,
     A_AMOUNT,
     A_ANSWER,
@@ -63,6 +51,20 @@ from sapajou.games.afternova.state import (
     STORED,
     TAKE_COUNTER,
     WORKERS,
+)
+from sapajou.games.afternova.rules_steps import helper_steps, obligation, order_steps
+from sapajou.games.afternova.rules_terms import (
+    alone_possible,
+    bot_fit,
+    covers,
+    least_trade,
+    left_to_need,
+    open_space,
+    second_need_possible,
+    trades_possible,
+)
+from sapajou.games.afternova.rules_workers import crew_of
+from sapajou.games.afternova.state import (
     Deal,
     Table,
     new_deal,

@@ -1,22 +1,7 @@
 """What may come next in a draft: only what can still be finished (AN-N-23)."""
 
 from sapajou.games.afternova.rules_deal import rest, single_deal
-from sapajou.games.afternova.rules_terms import (
-    amount_possible,
-    bot_fit,
-    bot_number_possible,
-    bot_taken,
-    least_trade,
-    left_to_need,
-    most_trade,
-    need_possible,
-    no_trade_possible,
-    room_to_differ,
-    same_so_far,
-    second_need_possible,
-)
-from sapajou.games.afternova.rules_workers import crews
-from sapajou.games.afternova.state import (
+from sapajou.games.afternova.rules_numbers import (
     A_AMOUNT,
     A_BOT,
     A_BOT_NEXT,
@@ -57,6 +42,23 @@ from sapajou.games.afternova.state import (
     STORED,
     TAKE_COUNTER,
     WORKERS,
+)
+from sapajou.games.afternova.rules_terms import (
+    amount_possible,
+    bot_fit,
+    bot_number_possible,
+    bot_taken,
+    least_trade,
+    left_to_need,
+    most_trade,
+    need_possible,
+    no_trade_possible,
+    room_to_differ,
+    same_so_far,
+    second_need_possible,
+)
+from sapajou.games.afternova.rules_workers import crews
+from sapajou.games.afternova.state import (
     Deal,
     Table,
 )

@@ -4,8 +4,7 @@ A choice is offered only if the draft can still be finished (AN-N-23), so every 
 """
 
 from sapajou.games.afternova.rules_deal import rest
-from sapajou.games.afternova.rules_workers import supply
-from sapajou.games.afternova.state import (
+from sapajou.games.afternova.rules_numbers import (
     ALONE,
     ANYONE,
     BOT,
@@ -16,6 +15,9 @@ from sapajou.games.afternova.state import (
     NOTHING,
     OPEN_CALL,
     PROPOSE,
+)
+from sapajou.games.afternova.rules_workers import supply
+from sapajou.games.afternova.state import (
     Deal,
     Table,
 )

@@ -1,6 +1,6 @@
 """The turn: market, hand limit, overflow, completion, upgrades, the Bot, and the end."""
 
-from sapajou.games.afternova.state import (
+from sapajou.games.afternova.rules_numbers import (
     BLUEPRINTS_TO_END,
     BOT,
     CHOOSE_ACTION,
@@ -34,6 +34,8 @@ from sapajou.games.afternova.state import (
     T_WIPED,
     UPGRADES,
     WORKERS,
+)
+from sapajou.games.afternova.state import (
     Table,
 )
 from sapajou.kernel.trace import REVEAL

@@ -7,12 +7,14 @@ to strictly ascending numbers it has a place among all combinations of eight out
 
 from typing import Final
 
-from sapajou.games.afternova.state import (
+from sapajou.games.afternova.rules_numbers import (
     FACES,
     HAND_LIMIT,
     SKILL_UPGRADE,
     SKILLS,
     WORKERS,
+)
+from sapajou.games.afternova.state import (
     Table,
 )
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sapajou.games.afternova import state as s
+from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova.cards import BLUEPRINTS, COLOURS, SKILLS, UPGRADES, WORKERS
 from sapajou.games.afternova.events import TermView
 from sapajou.games.afternova.state import Figures
@@ -80,11 +80,13 @@ class _Show:
     def face(self, card: str) -> str:
         """Return what stands on a card."""
         if card in WORKERS:
-            icons = self.figures.icons[WORKERS.index(card) * s.SKILLS :][: s.SKILLS]
-            return ", ".join(self.word("skill", name) for name, n in zip(SKILLS, icons, strict=True) for _ in range(n))
+            icons = self.figures.icons[WORKERS.index(card) * n.SKILLS :][: n.SKILLS]
+            return ", ".join(
+                self.word("skill", name) for name, count in zip(SKILLS, icons, strict=True) for _ in range(count)
+            )
         at = BLUEPRINTS.index(card)
-        cost = self.figures.cost[at * s.COLOURS :][: s.COLOURS]
-        colours = self.colours(name for name, n in zip(COLOURS, cost, strict=True) for _ in range(n))
+        cost = self.figures.cost[at * n.COLOURS :][: n.COLOURS]
+        colours = self.colours(name for name, count in zip(COLOURS, cost, strict=True) for _ in range(count))
         return f"{colours}; {self.figures.points[at]}; {self.say('upgrade.' + UPGRADES[self.figures.upgrade[at]])}"
 
     # Tables

@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from sapajou.games.afternova import state as s
+from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova.cards import (
     BLUEPRINTS,
     CARDS,
@@ -141,19 +141,19 @@ def faces_of(figures: Figures) -> dict[str, Face]:
     """Return what is printed on every worker and blueprint, by its id; an owner's own decks may differ."""
     faces = {}
     for at, card in enumerate(WORKERS):
-        icons = figures.icons[at * s.SKILLS : (at + 1) * s.SKILLS]
-        faces[card] = Face(icons=[name for name, n in zip(SKILLS, icons, strict=True) for _ in range(n)])
+        icons = figures.icons[at * n.SKILLS : (at + 1) * n.SKILLS]
+        faces[card] = Face(icons=[name for name, count in zip(SKILLS, icons, strict=True) for _ in range(count)])
     for at, card in enumerate(BLUEPRINTS):
-        cost = figures.cost[at * s.COLOURS : (at + 1) * s.COLOURS]
-        colours = [name for name, n in zip(COLOURS, cost, strict=True) for _ in range(n)]
-        upgrade = None if figures.upgrade[at] == s.NO_UPGRADE else UPGRADES[figures.upgrade[at]]
+        cost = figures.cost[at * n.COLOURS : (at + 1) * n.COLOURS]
+        colours = [name for name, count in zip(COLOURS, cost, strict=True) for _ in range(count)]
+        upgrade = None if figures.upgrade[at] == n.NO_UPGRADE else UPGRADES[figures.upgrade[at]]
         faces[card] = Face(cost=colours, points=figures.points[at], upgrade=upgrade)
     return faces
 
 
 def view_of(state: Position, seat: int | None, faces: dict[str, Face]) -> View:
     """Return what a seat may see; what is printed on the cards never changes and is shared by all views."""
-    opened = state.phase in (s.CHOOSE_ACCEPTOR, s.CONSIDER_COUNTERS)
+    opened = state.phase in (n.CHOOSE_ACCEPTOR, n.CONSIDER_COUNTERS)
     own = None if seat is None else state.answers[seat]
     draft = None if seat is None else state.drafts[seat]
     return View(
@@ -161,14 +161,14 @@ def view_of(state: Position, seat: int | None, faces: dict[str, Face]) -> View:
         phase=PHASES[state.phase],
         round=state.round,
         max_rounds=state.max_rounds,
-        active=None if state.active == s.BOT else state.active,
+        active=None if state.active == n.BOT else state.active,
         to_act=state.to_act(),
         proposals=state.proposals,
-        budget=None if state.budget == s.NOTHING else state.budget,
+        budget=None if state.budget == n.NOTHING else state.budget,
         last_window=state.window == 1,
-        worker_row=[_card(card) for card in state.row[: s.SLOTS]],
-        blueprint_row=[_card(card) for card in state.row[s.SLOTS :]],
-        planets=[_planet(state, slot) for slot in range(s.PLANET_SLOTS)],
+        worker_row=[_card(card) for card in state.row[: n.SLOTS]],
+        blueprint_row=[_card(card) for card in state.row[n.SLOTS :]],
+        planets=[_planet(state, slot) for slot in range(n.PLANET_SLOTS)],
         decks=[len(deck) for deck in state.decks],
         worker_discard=named_cards(state.discards[0]),
         blueprint_discard=named_cards(state.discards[1]),
@@ -189,44 +189,44 @@ def view_of(state: Position, seat: int | None, faces: dict[str, Face]) -> View:
 
 
 def _card(card: int) -> str | None:
-    return None if card == s.NOTHING else CARDS[card]
+    return None if card == n.NOTHING else CARDS[card]
 
 
 def _planet(state: Position, slot: int) -> PlanetView:
     planet = state.planets[slot]
-    if planet == s.NOTHING:
+    if planet == n.NOTHING:
         return PlanetView(None, {}, [])
-    first = slot * s.MOST_SPACES
+    first = slot * n.MOST_SPACES
     colours = state.spaces[first : first + state.figures.spaces[planet]]
     needs = {SKILLS[state.skill(slot, which)]: state.required(slot, which) for which in range(2)}
-    return PlanetView(PLANETS[planet], needs, [None if c == s.NOTHING else COLOURS[c] for c in colours])
+    return PlanetView(PLANETS[planet], needs, [None if c == n.NOTHING else COLOURS[c] for c in colours])
 
 
 def held(state: Position, card: int) -> Held:
     """Return a card of a hand with who knows it."""
-    return Held(CARDS[card], seats_of(state.known[card]), bool(state.known[card] & s.OPEN))
+    return Held(CARDS[card], seats_of(state.known[card]), bool(state.known[card] & n.OPEN))
 
 
 def _seat(state: Position, owner: int, seat: int | None) -> SeatView:
     """Return a player as a seat sees it; of another's card it cannot tell who else knows it."""
-    bit = s.OPEN if seat is None else 1 << seat
+    bit = n.OPEN if seat is None else 1 << seat
     hand, masks, points = state.hands[owner], state.known, state.figures.points
     if owner == seat:
         known = [held(state, card) for card in hand]
     else:
         cards = sorted([card for card in hand if masks[card] & bit])
-        known = [Held(CARDS[card], [], masks[card] & s.OPEN != 0) for card in cards]
-    workers = len([card for card in hand if card < s.WORKERS])
+        known = [Held(CARDS[card], [], masks[card] & n.OPEN != 0) for card in cards]
+    workers = len([card for card in hand if card < n.WORKERS])
     completed = state.completed[owner]
-    active = state.upgrades[owner * s.UPGRADES : (owner + 1) * s.UPGRADES]
+    active = state.upgrades[owner * n.UPGRADES : (owner + 1) * n.UPGRADES]
     return SeatView(
         workers=workers,
         blueprints=len(hand) - workers,
         hand=known,
         storage=named_colours(state.storages[owner]),
-        capacity=s.STORAGE + active[s.STORAGE_UPGRADE],
+        capacity=n.STORAGE + active[n.STORAGE_UPGRADE],
         completed=named_cards(completed),
-        points=sum([points[card - s.WORKERS] for card in completed]),  # AN-R-14
+        points=sum([points[card - n.WORKERS] for card in completed]),  # AN-R-14
         upgrades={name: count for name, count in zip(UPGRADES, active, strict=False) if count} if any(active) else {},
         objective=objective(state, owner) if owner == seat or state.over else None,
     )
@@ -240,7 +240,7 @@ def objective(state: Position, owner: int) -> list[str]:
 
 def _bot(state: Position) -> BotView:
     covered = [
-        [COLOURS[c] for c in range(s.COLOURS) for _ in range(state.bot_cover[at * s.COLOURS + c])]
+        [COLOURS[c] for c in range(n.COLOURS) for _ in range(state.bot_cover[at * n.COLOURS + c])]
         for at in range(len(state.bot_row))
     ]
     return BotView(
@@ -257,7 +257,7 @@ def _bot(state: Position) -> BotView:
 def deal_view(state: Position, deal: Deal, *, own: bool) -> DealView:
     """Return a deal as its maker or another sees it."""
     skills = [SKILLS[state.skill(deal.planet, which)] for which in range(2)]
-    offering = deal.kind in (s.PROPOSE, s.OPEN_CALL)
+    offering = deal.kind in (n.PROPOSE, n.OPEN_CALL)
     left = [
         state.required(deal.planet, which) - deal.bot_icons[which] - sum(deal.needs[which::2]) for which in range(2)
     ]
@@ -265,7 +265,7 @@ def deal_view(state: Position, deal: Deal, *, own: bool) -> DealView:
         KINDS[deal.kind],
         deal.planet,
         deal.helpers[:],
-        by_skill(skills, deal.needs) if deal.kind == s.INVITE else {},
+        by_skill(skills, deal.needs) if deal.kind == n.INVITE else {},
         [term_view(deal, skills, at, _player(deal, at)) for at in range(deal.terms())],
         deal.bot_order[:],
         by_skill(skills, deal.bot_icons),
@@ -277,7 +277,7 @@ def deal_view(state: Position, deal: Deal, *, own: bool) -> DealView:
 
 
 def _player(deal: Deal, at: int) -> int | None:
-    return None if deal.kind == s.OPEN_CALL else deal.helpers[at]
+    return None if deal.kind == n.OPEN_CALL else deal.helpers[at]
 
 
 def _reply(state: Position, seat: int) -> Reply | None:
@@ -285,5 +285,5 @@ def _reply(state: Position, seat: int) -> Reply | None:
     if reply is None:
         return None
     skills = [SKILLS[state.skill(reply.planet, which)] for which in range(2)]
-    term = term_view(reply, skills, 0, seat) if reply.kind == s.COUNTER else None
+    term = term_view(reply, skills, 0, seat) if reply.kind == n.COUNTER else None
     return Reply(seat, KINDS[reply.kind], term)

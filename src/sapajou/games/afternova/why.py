@@ -5,12 +5,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from sapajou.games.afternova import forms
-from sapajou.games.afternova import state as s
+from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova.cards import BLUEPRINTS, CARDS, COLOURS, ROWS, SKILLS, WORKERS
 from sapajou.games.afternova.forms import BotEntry, Form, Term
 from sapajou.games.afternova.rules import Position
 from sapajou.games.afternova.rules_turn import can_pay
 from sapajou.games.afternova.rules_workers import suffices, superfluous, supply
+from sapajou.games.afternova.state import Deal
 
 REASONS: Final = {
     "not_your_decision": "AN-T-01",
@@ -38,14 +39,14 @@ REASONS: Final = {
 }
 
 _DEAL_PHASES: Final = {
-    "extract": s.CHOOSE_ACTION, "invite": s.CHOOSE_ACTION, "propose": s.CHOOSE_ACTION, "open_call": s.CHOOSE_ACTION,
-    "accept": s.RESPOND, "refuse": s.RESPOND, "counter": s.RESPOND, "accept_counter": s.CONSIDER_COUNTERS,
-    "overflow": s.OVERFLOW,
+    "extract": n.CHOOSE_ACTION, "invite": n.CHOOSE_ACTION, "propose": n.CHOOSE_ACTION, "open_call": n.CHOOSE_ACTION,
+    "accept": n.RESPOND, "refuse": n.RESPOND, "counter": n.RESPOND, "accept_counter": n.CONSIDER_COUNTERS,
+    "overflow": n.OVERFLOW,
 }  # fmt: skip
 _STEP_PHASES: Final = {
-    "market": s.CHOOSE_ACTION, "draft": s.CHOOSE_ACTION, "answer": s.RESPOND, "choose_acceptor": s.CHOOSE_ACCEPTOR,
-    "consider": s.CONSIDER_COUNTERS, "decline": s.CONSIDER_COUNTERS, "take": s.MARKET_STEP, "wipe": s.MARKET_STEP,
-    "discard": s.DISCARD_HAND, "drop": s.OVERFLOW, "complete": s.COMPLETE, "pass": s.COMPLETE,
+    "market": n.CHOOSE_ACTION, "draft": n.CHOOSE_ACTION, "answer": n.RESPOND, "choose_acceptor": n.CHOOSE_ACCEPTOR,
+    "consider": n.CONSIDER_COUNTERS, "decline": n.CONSIDER_COUNTERS, "take": n.MARKET_STEP, "wipe": n.MARKET_STEP,
+    "discard": n.DISCARD_HAND, "drop": n.OVERFLOW, "complete": n.COMPLETE, "pass": n.COMPLETE,
 }  # fmt: skip
 
 
@@ -104,7 +105,7 @@ def _check_offer(
 ) -> None:
     """Check an offer of A (AN-N-05)."""
     slot = form.planet if isinstance(form, forms.Invite | forms.OpenCall) else form.deal.planet
-    if not 0 <= slot < s.PLANET_SLOTS:
+    if not 0 <= slot < n.PLANET_SLOTS:
         raise Fault("bad_planet", planet=slot)
     helpers = _helpers(form)
     _check_players(state, seat, helpers)
@@ -132,7 +133,7 @@ def _helpers(form: Form) -> list[int]:
     if isinstance(form, forms.OpenCall):
         return form.candidates
     if isinstance(form, forms.Propose):
-        return [int(name) if name.isdecimal() and str(int(name)) == name else s.NOTHING for name in form.deal.terms]
+        return [int(name) if name.isdecimal() and str(int(name)) == name else n.NOTHING for name in form.deal.terms]
     return []
 
 
@@ -163,7 +164,7 @@ def _check_skills(state: Position, slot: int, needs: Sequence[Mapping[str, int]]
 
 def _check_spaces(state: Position, slot: int, spaces: Sequence[int]) -> None:
     for at, space in enumerate(spaces):
-        held = 0 <= space < s.MOST_SPACES and state.spaces[slot * s.MOST_SPACES + space] != s.NOTHING
+        held = 0 <= space < n.MOST_SPACES and state.spaces[slot * n.MOST_SPACES + space] != n.NOTHING
         if not held or space in spaces[:at]:
             raise Fault("bad_space", space=space)
 
@@ -184,7 +185,7 @@ def _rest(state: Position, slot: int, needs: Sequence[Mapping[str, int]], bot: S
 def _check_bot(state: Position, slot: int, bot: Sequence[BotEntry]) -> None:
     if bot and not state.rival():
         raise Fault("bot_not_in_game")
-    given = Count(state.spaces[slot * s.MOST_SPACES + entry.space] for entry in bot)
+    given = Count(state.spaces[slot * n.MOST_SPACES + entry.space] for entry in bot)
     for colour, number in given.items():
         if number > state.uncovered(colour):
             raise Fault("bot_colour", colour=COLOURS[colour], free=state.uncovered(colour))
@@ -230,7 +231,7 @@ def _check_workers(state: Position, seat: int, slot: int, workers: Sequence[str]
             second=SKILLS[skills[1]], second_number=owed[1], second_missing=lacks[1],
         )  # fmt: skip
     spare = superfluous(state, seat, mask, slot, owed[0], owed[1])
-    if spare != s.NOTHING:
+    if spare != n.NOTHING:
         raise Fault("workers_redundant", card=WORKERS[spare])
 
 
@@ -257,17 +258,17 @@ def _check_answer(state: Position, seat: int, form: forms.Accept | forms.Refuse 
         _check_counter(state, seat, offer, form.term)
     _check_shown(state, seat, form)
     if isinstance(form, forms.Accept):
-        if term == s.NOTHING:
+        if term == n.NOTHING:
             raise Fault("not_open")  # AN-N-02: an invitation has no term to accept
         _check_workers(state, seat, offer.planet, form.workers, offer.needs[term * 2 : term * 2 + 2])
     elif isinstance(form, forms.Counter):
         owed = [form.term.need.get(SKILLS[state.skill(offer.planet, which)], 0) for which in range(2)]
         _check_workers(state, seat, offer.planet, form.workers, owed)
-        if term != s.NOTHING and _same_term(seat, offer, form.term, owed):
+        if term != n.NOTHING and _same_term(seat, offer, form.term, owed):
             raise Fault("same_term")
 
 
-def _check_counter(state: Position, seat: int, offer: s.Deal, term: Term) -> None:
+def _check_counter(state: Position, seat: int, offer: Deal, term: Term) -> None:
     """Check that a counter fits the rest of the deal."""
     slot = offer.planet
     _check_skills(state, slot, [term.need], [])
@@ -275,13 +276,13 @@ def _check_counter(state: Position, seat: int, offer: s.Deal, term: Term) -> Non
         raise Fault("need_empty")
     _check_spaces(state, slot, term.gets)
     for space in term.gets:
-        if offer.owners[space] not in (s.NOTHING, s.ANYONE, state.active, seat):
+        if offer.owners[space] not in (n.NOTHING, n.ANYONE, state.active, seat):
             raise Fault("bad_space", space=space)
     own = offer.term_of(seat)
     for which in range(2):
         skill = SKILLS[state.skill(slot, which)]
         others = sum(offer.needs[at * 2 + which] for at in range(offer.terms()) if at != own)
-        asked = term.need.get(skill, 0) + (0 if offer.kind == s.INVITE else others + offer.bot_icons[which])
+        asked = term.need.get(skill, 0) + (0 if offer.kind == n.INVITE else others + offer.bot_icons[which])
         if asked > state.required(slot, which):
             raise Fault("over_asked", skill=skill, asked=asked, required=state.required(slot, which))
     _check_stored(state, seat, {}, [Term(receives=term.gives)])
@@ -291,15 +292,15 @@ def _check_counter(state: Position, seat: int, offer: s.Deal, term: Term) -> Non
             raise Fault("same_colour_both_ways", colour=colour)
 
 
-def _same_term(seat: int, offer: s.Deal, term: Term, owed: Sequence[int]) -> bool:
+def _same_term(seat: int, offer: Deal, term: Term, owed: Sequence[int]) -> bool:
     """Return whether a counter is just what its seat was offered."""
     at = offer.term_of(seat)
-    gets = [space for space in range(s.MOST_SPACES) if offer.owners[space] in (s.ANYONE, seat)]
+    gets = [space for space in range(n.MOST_SPACES) if offer.owners[space] in (n.ANYONE, seat)]
     trades = [term.receives.count(colour) - term.gives.count(colour) for colour in COLOURS]
     return (
         offer.needs[at * 2 : at * 2 + 2] == list(owed)
         and sorted(term.gets) == gets
-        and offer.trades[at * s.COLOURS : (at + 1) * s.COLOURS] == trades
+        and offer.trades[at * n.COLOURS : (at + 1) * n.COLOURS] == trades
     )
 
 
@@ -307,7 +308,7 @@ def _check_accept_counter(state: Position, seat: int, form: forms.AcceptCounter)
     """Check that a counter is there and that A supplies the rest (AN-N-13)."""
     reply = state.answers[form.player] if 0 <= form.player < state.seats else None
     offer = state.offer
-    if reply is None or reply.kind != s.COUNTER or offer is None:
+    if reply is None or reply.kind != n.COUNTER or offer is None:
         raise Fault("not_open")
     owed = [state.required(offer.planet, which) - reply.needs[which] - offer.bot_icons[which] for which in range(2)]
     _check_workers(state, seat, offer.planet, form.workers, [max(0, number) for number in owed])

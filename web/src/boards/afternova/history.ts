@@ -1,6 +1,6 @@
 // The offers of this turn, each with what was answered and what came of it, and what bots said with it.
 
-import type { GameEvent, Offered, Replied, Showed, View } from '../../wire/afternova';
+import type { GameEvent, Offered, Replied, Showed } from '../../wire/afternova';
 import type { Line } from '../../wire/messages';
 
 export type Fate = 'open' | 'lapsed' | 'done';
@@ -14,14 +14,29 @@ export interface Offer {
   fate: Fate;
 }
 
-export function offersOf(view: View): Offer[] {
+/** A planet that was extracted this turn, with the fragments that lay on it. */
+export interface Gone {
+  slot: number;
+  planet: string;
+  fragments: (string | null)[];
+}
+
+export interface Turn {
+  offers: Offer[];
+  gone: Gone | null;
+}
+
+/** What was offered since the latest turn began. */
+export function turnOf(events: readonly GameEvent[]): Turn {
+  const began = events.findLastIndex(({ type }) => type === 'turn_began');
+  const latest = events.slice(began + 1);
   const offers: Offer[] = [];
-  for (const event of view.said as unknown as GameEvent[]) {
+  for (const event of latest) {
     if (event.type === 'offered') offers.push({ offer: event, replies: [], shown: [], chosen: null, fate: 'open' });
-    const latest = offers.at(-1);
-    if (latest) heard(latest, event);
+    const last = offers.at(-1);
+    if (last) heard(last, event);
   }
-  return offers;
+  return { offers, gone: goneOf(latest) };
 }
 
 function heard(offer: Offer, event: GameEvent): void {
@@ -32,23 +47,53 @@ function heard(offer: Offer, event: GameEvent): void {
   else if (event.type === 'extracted') offer.fate = 'done';
 }
 
-/** What bots say with an offer, with an answer, and when they look at counters. */
-const WITH_OFFER = new Set(['invite', 'offer', 'favour'].map((code) => `prompt.say.${code}`));
-const WITH_ANSWER = new Set(['fair', 'cannot', 'leader', 'too_little', 'want_more', 'my_price', 'no_price'].map((code) => `prompt.say.${code}`));
+function goneOf(events: readonly GameEvent[]): Gone | null {
+  const gone: Gone = { slot: -1, planet: '', fragments: [] };
+  for (const event of events) {
+    if (event.type === 'extracted') gone.planet = event.planet;
+    else if (event.type === 'got') gone.fragments[event.space] = event.colour;
+    else if (event.type === 'planet_came') gone.slot = event.slot;
+  }
+  return gone.planet === '' ? null : gone;
+}
 
-/** Phrases for each offer by seat: a bot says one thing with each offer and each answer, so the latest go together. */
-export function phrasesOf(offers: readonly Offer[], lines: readonly Line[]): Map<Offer | Replied, Line> {
-  const said = new Map<Offer | Replied, Line>();
-  const match = (seat: number, codes: ReadonlySet<string>, moments: (Offer | Replied)[]): void => {
-    const spoken = lines.filter((line) => line.seat === seat && line.code !== null && codes.has(line.code));
-    moments.slice(-spoken.length || moments.length).forEach((moment, at, all) => {
-      const line = spoken[spoken.length - all.length + at];
-      if (line) said.set(moment, line);
-    });
-  };
-  const maker = offers[0]?.offer.seat;
-  if (maker !== undefined) match(maker, WITH_OFFER, [...offers]);
+const phrases = (...codes: string[]): ReadonlySet<string> => new Set(codes.map((code) => `prompt.say.${code}`));
+const WITH_OFFER = phrases('invite', 'offer', 'favour');
+const WITH_ANSWER = phrases('fair', 'cannot', 'leader', 'too_little', 'want_more', 'my_price', 'no_price');
+const WITH_DECISION = phrases('deal', 'too_much', 'none_of_them', 'cannot_rest');
+
+export interface Spoken {
+  offer: Map<Offer, Line>;
+  reply: Map<Replied, Line>;
+  decision: Map<Offer, Line>;
+}
+
+/** What bots said: one phrase goes with each offer, answer and decision, so a bot's latest belong to this turn's, in order.
+ *
+ * Those who have `sealed` an answer have said one thing more, which waits for the answers to be opened.
+ */
+export function spokenIn(offers: readonly Offer[], lines: readonly Line[], sealed: readonly number[]): Spoken {
+  const maker = offers[0]?.offer.seat ?? null;
+  const said = (seat: number | null, codes: ReadonlySet<string>): Line[] =>
+    lines.filter((line) => line.seat === seat && line.code !== null && codes.has(line.code));
   const replies = offers.flatMap((offer) => offer.replies);
-  for (const seat of new Set(replies.map((reply) => reply.seat))) match(seat, WITH_ANSWER, replies.filter((reply) => reply.seat === seat));
-  return said;
+  const reply = new Map<Replied, Line>();
+  for (const seat of new Set(replies.map((one) => one.seat))) {
+    const spoken = said(seat, WITH_ANSWER);
+    const open = sealed.includes(seat) ? spoken.slice(0, -1) : spoken;
+    for (const [key, line] of paired(replies.filter((one) => one.seat === seat), open)) reply.set(key, line);
+  }
+  const countered = offers.filter(({ fate, replies: all }) => fate !== 'open' && all.some(({ kind }) => kind === 'counter'));
+  const decided = countered.filter((one) => one.offer.kind !== 'propose' || one.offer.players.length === 1);
+  return { offer: paired(offers, said(maker, WITH_OFFER)), reply, decision: paired(decided, said(maker, WITH_DECISION)) };
+}
+
+/** The last moments with the last lines, in order. */
+function paired<Moment>(moments: readonly Moment[], lines: readonly Line[]): Map<Moment, Line> {
+  const pairs = new Map<Moment, Line>();
+  for (let back = 1; back <= Math.min(moments.length, lines.length); back++) {
+    const [moment, line] = [moments.at(-back), lines.at(-back)];
+    if (moment !== undefined && line !== undefined) pairs.set(moment, line);
+  }
+  return pairs;
 }

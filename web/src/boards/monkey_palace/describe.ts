@@ -7,7 +7,7 @@ import { placeOf, same } from './lattice';
 import { sayer, type Say } from './say';
 import type { Choosable } from './targets';
 
-type Describe = (site: Site, target: Choosable | null) => string;
+export type Describe = (site: Site, target: Choosable | null) => string;
 
 /** A function that puts a site into words, for a view with some heights more. */
 export function describer(view: View, plan: Plan, heights: readonly number[], words: Words): Describe {

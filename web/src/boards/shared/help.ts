@@ -80,7 +80,7 @@ function bubble(): HTMLElement {
   made.className = 'board-help';
   made.setAttribute('role', 'tooltip');
   made.popover = 'manual';
-  document.body.append(made);
+  (document.querySelector('main') ?? document.body).append(made);
   return made;
 }
 

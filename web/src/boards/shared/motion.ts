@@ -43,6 +43,7 @@ export function fly(layer: HTMLElement, piece: Element, from: DOMRect, to: DOMRe
   Object.assign(ghost.style, { position: 'absolute', left: '0', top: '0', width: `${size}px`, height: `${size}px` });
   const at = (box: DOMRect): string =>
     `translate(${box.left + box.width / 2 - size / 2 - base.left}px, ${box.top + box.height / 2 - size / 2 - base.top}px)`;
+  ghost.style.setProperty('--player', getComputedStyle(piece).getPropertyValue('--player'));
   layer.append(ghost);
   const flight = ghost.animate([{ transform: at(from), opacity: 1 }, { transform: at(to), opacity: 0.9 }], {
     delay,

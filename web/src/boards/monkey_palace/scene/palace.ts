@@ -20,7 +20,7 @@ import type { Mark } from './materials';
 import { Materials } from './materials';
 import { PieceMeshes } from './pieces';
 import type { Point, Target } from './pointer';
-import { openPoint, REACH, seenAt, targetAt } from './pointer';
+import { openPoint, seenAt, targetAt, targetNear } from './pointer';
 import { boxOf, studBox, toWorld } from './space';
 import { Stage } from './stage';
 import { Trail } from './trail';
@@ -167,10 +167,11 @@ export class Palace {
     return this.stage.cost();
   }
 
-  /** What lies under a point of the canvas: what may be chosen first, within a finger's reach. */
+  /** What lies under a point of the canvas: what may be chosen, else what may not, else what a finger has just missed. */
   pick(point: Point): string | null {
-    const at = (targets: Target[], reach: number) => targetAt(point, this.size, this.stage.camera, targets, reach);
-    return (at(this.open, REACH) ?? at(this.closed, 0))?.id ?? null;
+    const { camera } = this.stage;
+    const hit = (targets: Target[]): Target | null => targetAt(point, this.size, camera, targets);
+    return (hit(this.open) ?? hit(this.closed) ?? targetNear(point, this.size, camera, this.open))?.id ?? null;
   }
 
   /** Where to point at each target, in CSS pixels of the canvas. */

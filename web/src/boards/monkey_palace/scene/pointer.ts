@@ -15,14 +15,14 @@ export interface Point {
 }
 
 /** How far a finger may miss, in CSS pixels. */
-export const REACH = 26;
+const REACH = 26;
 
 /**
- * The target under a point of the canvas, or the nearest one within reach.
+ * The target under a point of the canvas.
  *
  * The board knows every target, so a ray is tested against a few boxes, never against triangles.
  */
-export function targetAt(point: Point, size: Point, camera: PerspectiveCamera, targets: readonly Target[], reach = REACH): Target | null {
+export function targetAt(point: Point, size: Point, camera: PerspectiveCamera, targets: readonly Target[]): Target | null {
   const { ray } = aim(point, size, camera);
   let best: Target | null = null;
   let near = Infinity;
@@ -31,7 +31,7 @@ export function targetAt(point: Point, size: Point, camera: PerspectiveCamera, t
     const distance = hit?.distanceTo(camera.position) ?? Infinity;
     if (distance < near) [best, near] = [target, distance];
   }
-  return best ?? nearest(point, size, camera, targets, reach);
+  return best;
 }
 
 function aim(point: Point, size: Point, camera: PerspectiveCamera): Raycaster {
@@ -40,9 +40,10 @@ function aim(point: Point, size: Point, camera: PerspectiveCamera): Raycaster {
   return caster;
 }
 
-function nearest(point: Point, size: Point, camera: PerspectiveCamera, targets: readonly Target[], reach: number): Target | null {
+/** The target whose middle is seen nearest to a point, within a finger's reach. */
+export function targetNear(point: Point, size: Point, camera: PerspectiveCamera, targets: readonly Target[]): Target | null {
   let best: Target | null = null;
-  let near = reach;
+  let near = REACH;
   for (const target of targets) {
     const seen = seenAt(target.box, size, camera);
     const distance = Math.hypot(seen.x - point.x, seen.y - point.y);

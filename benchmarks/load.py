@@ -1,0 +1,237 @@
+"""How many tables a server holds: clients on this machine play random games over WebSockets, with time to think.
+
+    python -m benchmarks.load [DATABASE] [--tables 100] [--seconds 30] [--think 2.0] [--processes 1] [--json FILE]
+
+It starts the server, opens the tables with two people each, lets everybody play for a while, and prints the time from
+a move to the last client that sees it (p50, p99), moves a second, the server's processor time a move, and its
+memory for each table: with clients, and idle. Bounded in tables and in time; a table whose match ends is played again.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import random
+import secrets
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+sys.path.append(str(Path(__file__).parents[1] / "tests" / "net"))
+
+from serving import Serving  # the server process of the tests
+
+GAME = "itchy_monkey"
+_PAGE = os.sysconf("SC_PAGE_SIZE")
+_TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class Use(NamedTuple):
+    """What a server has used so far: bytes of memory, seconds of processor time."""
+
+    memory: int
+    processor: float
+
+
+def use_of(servers: Sequence[Serving]) -> Use:
+    """Return what the server processes use together."""
+    memory, processor = 0, 0.0
+    for server in servers:
+        folder = Path("/proc", str(server.pid))
+        memory += int((folder / "statm").read_text().split()[1]) * _PAGE
+        fields = (folder / "stat").read_text().rpartition(")")[2].split()
+        processor += (int(fields[11]) + int(fields[12])) / _TICKS
+    return Use(memory, processor)
+
+
+class Person:
+    """One client at one table."""
+
+    def __init__(self, address: str, cookie: str, table: str, seat: int) -> None:
+        self.address = address
+        self.cookie = cookie
+        self.table = table
+        self.seat = seat
+        self.socket: ClientConnection
+        self.position: dict[str, Any] = {}
+        self.moments: dict[int, float] = {}  # when each moment of the match was seen here
+        self.news = asyncio.Event()
+        self.over = False
+
+    async def open(self) -> None:
+        """Connect and say hello."""
+        place = f"ws://{self.address}/api/tables/{self.table}/live"
+        self.socket = await connect(place, additional_headers={"Cookie": self.cookie}, compression=None, max_size=None)
+        await self.send(type="hello", told=0, language="en", show=False)
+
+    async def send(self, **message: Any) -> None:
+        """Send a message."""
+        await self.socket.send(json.dumps(message))
+
+    async def listen(self) -> None:
+        """Take in what the server sends, noting when."""
+        with contextlib.suppress(Exception):
+            async for text in self.socket:
+                seen = time.perf_counter()
+                message = json.loads(text)
+                if message["type"] == "position":
+                    self.position = message
+                    self.moments.setdefault(message["moment"], seen)
+                    self.over = message["outcome"] is not None
+                    self.news.set()
+
+
+class Table:
+    """Two people who play one match after the other."""
+
+    def __init__(self, addresses: Sequence[str], think: float, seed: int) -> None:
+        self.addresses = addresses
+        self.think = think
+        self.dice = random.Random(seed)
+        self.delays: list[float] = []
+        self.people: list[Person] = []
+        self.tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Open a table, and let two people sit down and begin."""
+        for task in self.tasks:
+            task.cancel()
+        cookies = [await _cookie(address) for address in self.addresses]
+        async with httpx.AsyncClient(base_url=f"http://{self.addresses[0]}", headers={"Cookie": cookies[0]}) as http:
+            answer = await http.post("/api/tables", json={"game": GAME, "bots": [None, None]}, timeout=60)
+        table = answer.json()["id"]
+        self.people = [
+            Person(address, cookie, table, seat)
+            for seat, (address, cookie) in enumerate(zip(self.addresses, cookies, strict=True))
+        ]
+        for person in self.people:
+            await person.open()
+            await person.send(type="sit", id=f"sit{person.seat}", seat=person.seat, number=secrets.token_hex(32))
+        self.tasks = [asyncio.create_task(person.listen()) for person in self.people]
+        while not self.people[0].position:
+            await self.people[0].send(type="start", id=secrets.token_hex(4))
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.people[0].news.wait(), 0.5)
+
+    async def play(self, until: float) -> None:
+        """Play with time to think, for a while."""
+        while time.perf_counter() < until:
+            acting = [person for person in self.people if person.position and person.position["mine"]["offered"]]
+            if any(person.over for person in self.people):
+                await self.open()
+            elif not acting:
+                await asyncio.sleep(0.05)
+            else:
+                await self._move(acting[0])
+
+    async def _move(self, person: Person) -> None:
+        """Let one person think and move, and note when the last one sees it."""
+        await asyncio.sleep(self.dice.expovariate(1 / self.think))
+        mine, moment = person.position["mine"], person.position["moment"]
+        chosen = self.dice.choice(mine["offered"])["action"]
+        sent = time.perf_counter()
+        await person.send(
+            type="move", id=secrets.token_hex(6), number=mine["number"], choices=mine["choices"], move=chosen
+        )
+        for other in self.people:
+            while moment + 1 not in other.moments and time.perf_counter() < sent + 30:
+                other.news.clear()
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(other.news.wait(), 1)
+        self.delays.append(max(other.moments.get(moment + 1, sent + 30) for other in self.people) - sent)
+
+    async def close(self) -> None:
+        """Let everybody go."""
+        for task in self.tasks:
+            task.cancel()
+        for person in self.people:
+            await person.socket.close()
+
+
+async def _cookie(address: str) -> str:
+    async with httpx.AsyncClient(base_url=f"http://{address}") as http:
+        answer = await http.get("/api/me", timeout=60)
+    return f"sapajou={answer.cookies['sapajou']}"
+
+
+async def measure(
+    servers: Sequence[Serving], tables: int, seconds: float, think: float
+) -> tuple[dict[str, Any], list[str]]:
+    """Return what came out, and the tables."""
+    empty = use_of(servers)
+    addresses = [servers[seat % len(servers)].address for seat in range(2)]
+    playing = [Table(addresses, think, seed) for seed in range(tables)]
+    for first in range(0, tables, 20):
+        await asyncio.gather(*(table.open() for table in playing[first : first + 20]))
+        print(f"\r{min(first + 20, tables)} of {tables} tables open", end="", file=sys.stderr)  # noqa: T201
+    begun = use_of(servers)
+    started = time.perf_counter()
+    await asyncio.gather(*(table.play(started + seconds) for table in playing))
+    lasted = time.perf_counter() - started
+    done = use_of(servers)
+    print(file=sys.stderr)  # noqa: T201
+    for table in playing:
+        await table.close()
+    delays = sorted(delay for table in playing for delay in table.delays)
+    cuts = statistics.quantiles(delays, n=100) if len(delays) > 1 else [0.0] * 99
+    found = {
+        "tables": tables,
+        "clients": 2 * tables,
+        "seconds": round(lasted, 1),
+        "moves": len(delays),
+        "moves_per_second": round(len(delays) / lasted, 1),
+        "p50_ms": round(cuts[49] * 1000, 1),
+        "p99_ms": round(cuts[98] * 1000, 1),
+        "processor_ms_per_move": round((done.processor - begun.processor) / max(1, len(delays)) * 1000, 2),
+        "kB_per_table_with_clients": round((begun.memory - empty.memory) / tables / 1024, 1),
+    }
+    return found, [table.people[0].table for table in playing]
+
+
+async def measure_idle(server: Serving, tables: Sequence[str]) -> float:
+    """Return the kilobytes that a table takes which is in memory and has no clients."""
+    async with httpx.AsyncClient(base_url=f"http://{server.address}", timeout=60) as http:
+        await http.get("/api/games")
+        before = use_of([server]).memory
+        for table in tables:
+            (await http.get(f"/api/tables/{table}")).raise_for_status()
+    return round((use_of([server]).memory - before) / len(tables) / 1024, 1)
+
+
+def main() -> None:
+    """Start a server, measure, print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("database", nargs="?", help="a PostgreSQL address; by default a new SQLite file")
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--think", type=float, default=2.0, help="mean seconds before a move")
+    parser.add_argument("--processes", type=int, default=1, help="server processes (PostgreSQL only)")
+    parser.add_argument("--json", type=Path)
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        database = given.database or str(Path(folder, "load.db"))
+        servers = [Serving(database).start() for _ in range(given.processes)]
+        try:
+            found, tables = asyncio.run(measure(servers, given.tables, given.seconds, given.think))
+        finally:
+            for server in servers:
+                server.stop()
+        with Serving(database) as again:
+            found["kB_per_idle_table"] = asyncio.run(measure_idle(again, tables))
+    found = {"storage": "postgresql" if given.database else "sqlite", "processes": given.processes, **found}
+    for name, value in found.items():
+        print(f"{name:28}{value}")  # noqa: T201
+    if given.json:
+        given.json.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,70 @@
+"""A real server, a real browser, and people who open pages in it."""
+
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+from serving import Serving
+
+from sapajou.server.pages import client_folder
+
+sys.path.insert(0, str(Path(__file__).parent))
+from pages import Visitor  # noqa: E402  the folder must be on the path first
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The Chromium of this machine."""
+    path = shutil.which("chromium") or shutil.which("google-chrome")
+    if path is None:
+        message = "neither chromium nor google-chrome is on the PATH"
+        if os.environ.get("CI") == "true":
+            pytest.fail(message)
+        pytest.skip(message)
+    with sync_playwright() as playwright:
+        # Without a sandbox, since CI runs as root; only our own pages are opened.
+        chromium = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield chromium
+        chromium.close()
+
+
+def serving(folder: Path) -> Serving:
+    """Return a server with the built client, and a database in the folder."""
+    if client_folder() is None:
+        pytest.fail("the browser client is not built: run `make web` first")
+    return Serving(str(folder / "tables.sqlite"), log=folder / "log")
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A server for everybody who does not mean to kill it."""
+    with serving(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture
+def mortal_server(tmp_path: Path) -> Iterator[Serving]:
+    """A server of one's own, to be killed."""
+    with serving(tmp_path) as running:
+        yield running
+
+
+@pytest.fixture
+def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visitor]]:
+    """Opens a browser window for one more person; nothing may have gone wrong in any of them."""
+    visitors: list[Visitor] = []
+
+    def arrive(at: Serving | None = None, **wishes: Any) -> Visitor:
+        at = at or request.getfixturevalue("server")
+        visitors.append(Visitor(browser, f"http://{at.address}", **wishes))
+        return visitors[-1]
+
+    yield arrive
+    for visitor in visitors:
+        visitor.close()
+    assert [trouble for visitor in visitors for trouble in visitor.troubles] == []

@@ -1,0 +1,162 @@
+"""A person at a browser: what one sees, clicks and types on the pages of the client."""
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
+
+GAMES: Final = ("after_us", "afternova", "itchy_monkey", "monkey_palace")
+WIDE: Final = (1366, 768)
+PHONE: Final = (360, 740)
+
+# A key in place of its sentence, or a hole that nobody filled.
+_UNSAID: Final = re.compile(r"(?<![\w/.])[a-z_]{3,}(?:\.[a-z_]{2,})+(?![\w/.])|\{\w+\}")
+_TEXTS: Final = """() => [
+    document.body.innerText, document.title,
+    ...[...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap(
+        (one) => ['aria-label', 'title', 'placeholder'].map((name) => one.getAttribute(name) ?? '')),
+]"""
+_PRESS: Final = """(dice) => {
+    if (document.querySelector('[data-testid=finished]')) return 'over';
+    const choices = document.querySelector('[data-testid=choices]');
+    const any = (found) => found[dice % found.length];
+    const open = [...choices?.querySelectorAll('[data-testid=choice]:enabled') ?? []];
+    const folded = [...choices?.querySelectorAll('.fold') ?? []];
+    if (open.length === 0 && folded.length > 0) any(folded).click();
+    if (open.length === 0) return false;
+    any(open).click();
+    return 'pressed';
+}"""
+_PATIENCE: Final = 60_000
+_OFTEN: Final = 30
+
+
+class Visitor:
+    """One browser of one person, with its own cookies and settings; it remembers everything that goes wrong."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        plain: bool = True,
+        guided: bool = True,
+        language: str = "en-GB",
+        night: bool = False,
+        size: tuple[int, int] = WIDE,
+        bypass_csp: bool = False,
+    ) -> None:
+        self.address = address
+        self.troubles: list[str] = []
+        self._forgiven: str | None = None
+        self.context = browser.new_context(
+            base_url=address,
+            locale=language,
+            color_scheme="dark" if night else "light",
+            reduced_motion="reduce",
+            viewport={"width": size[0], "height": size[1]},
+            bypass_csp=bypass_csp,
+        )
+        self.context.set_default_timeout(_PATIENCE)
+        known = list(GAMES) if guided else []
+        settings = {"plain": plain, "guided": known, "motion": "off"}
+        self.context.add_init_script(
+            f"if (!localStorage.getItem('sapajou')) localStorage.setItem('sapajou', JSON.stringify({json.dumps(settings)}))"
+        )
+        self.page: Page = self.context.new_page()
+        self.page.on("console", self._heard)
+        self.page.on("pageerror", lambda error: self.troubles.append(f"page error: {error}"))
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not (self._forgiven and re.search(self._forgiven, message.text)):
+            self.troubles.append(f"console: {message.text}")
+
+    @contextmanager
+    def forgiving(self, pattern: str) -> Iterator[None]:
+        """While this lasts, errors of this kind are no trouble: the server is away on purpose."""
+        self._forgiven = pattern
+        yield
+        self._forgiven = None
+
+    def close(self) -> None:
+        self.context.close()
+
+    # Finding things
+
+    def see(self, testid: str) -> Locator:
+        return self.page.get_by_test_id(testid)
+
+    def click(self, testid: str) -> None:
+        self.see(testid).click()
+
+    def unsaid(self) -> list[str]:
+        """Return keys and holes that a person would read on the page."""
+        return sorted({found for text in self.page.evaluate(_TEXTS) for found in _UNSAID.findall(text)})
+
+    def sideways(self) -> int:
+        """Return by how many pixels the page can be scrolled sideways."""
+        return int(self.page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+
+    # Tables
+
+    def go_home(self) -> None:
+        self.page.goto("/")
+        expect(self.see("play")).to_have_count(len(GAMES))
+
+    def play_bots(self, game: str) -> None:
+        """From the home page to a match with one click."""
+        self.see(f"plate-{game}").get_by_test_id("play").click()
+        expect(self.see("ask-line")).to_be_visible()
+
+    def name(self, name: str) -> None:
+        self.context.request.put("/api/me", data={"name": name})
+
+    def open_table(self, game: str, *bots: str | None, **options: Any) -> str:
+        """Open a table with the options that make the match short; return its address."""
+        answer = self.context.request.post("/api/tables", data={"game": game, "bots": [None, *bots], "options": options})
+        assert answer.ok, answer.text()
+        return f"/t/{answer.json()['id']}"
+
+    def sit(self, table: str, seat: int = 0) -> None:
+        self.page.goto(table)
+        self.see(f"seat-{seat}").get_by_test_id("sit").click()
+        expect(self.see(f"seat-{seat}").get_by_test_id("sit")).to_have_count(0)
+
+    def start(self) -> None:
+        self.click("start")
+        expect(self.see("ask-line")).to_be_visible()
+
+    def begin(self, game: str, *bots: str | None, **options: Any) -> str:
+        """Open a table, sit down and begin; return its address."""
+        table = self.open_table(game, *bots, **options)
+        self.sit(table)
+        self.start()
+        return table
+
+    # Playing on the plain board
+
+    @property
+    def finished(self) -> Locator:
+        return self.see("finished")
+
+    def choose(self, dice: random.Random) -> bool:
+        """Wait for the turn and press one of the choices, whichever; return False if the match is over instead.
+
+        It is one step inside the page: between looking and pressing, the next position may arrive.
+        """
+        pressed = self.page.wait_for_function(_PRESS, arg=dice.randrange(2**31), polling=_OFTEN)
+        return bool(pressed.json_value() == "pressed")
+
+    def play_to_the_end(self, seed: int = 0) -> None:
+        dice = random.Random(seed)
+        while self.choose(dice):
+            pass
+        expect(self.finished).to_be_visible()
+
+    def log(self) -> list[str]:
+        """Return the lines of the field log."""
+        return self.see("log").locator("li").all_inner_texts()

@@ -1,0 +1,221 @@
+"""The server without its network: bots, clocks, snapshots, and what happens when a part of it fails."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from sapajou.kernel.errors import IllegalAction
+from sapajou.server import hub as hubs
+from sapajou.server import messages as m
+from sapajou.server.client import Client
+from sapajou.server.hub import Hub, Live
+from sapajou.server.messages import Clock
+from sapajou.server.service import Config, Service
+from sapajou.server.shapes import NewTable
+from sapajou.server.storage import Unavailable
+from sapajou.server.thinking import Thought
+
+NUMBER = "7" * 64
+
+
+class Seats:
+    """A table in a service, asked by people who are called as they like."""
+
+    def __init__(self, service: Service, live: Live) -> None:
+        self.service = service
+        self.live = live
+        self._ids = iter(range(10**6))
+
+    async def ask(self, person: str, kind: type[Any], **values: Any) -> Any:
+        message = kind(id=str(next(self._ids)), **values)
+        return await self.service.hub.ask(self.live, Client(person, person), message)
+
+    async def move(self, seat: int, move: Any = None) -> Any:
+        match = self.live.room.match
+        assert match is not None
+        number, choices = match.decision(seat)
+        chosen = match.state.legal(seat)[0] if move is None else move
+        return await self.ask(f"p{seat}", m.Move, number=number, choices=choices, move=chosen)
+
+    async def until(self, holds: Callable[[], bool]) -> None:
+        """Wait until something holds; looks whenever the table changes."""
+        watcher = Client("watcher", None)
+        self.live.clients.add(watcher)
+        watcher.look()
+        while True:
+            await watcher.woken()
+            async with self.live.lock:
+                if holds():
+                    break
+        self.live.clients.discard(watcher)
+
+
+@asynccontextmanager
+async def at_work() -> AsyncIterator[Service]:
+    service = await Service.open(Config(database=":memory:", thinkers=1))
+    try:
+        yield service
+    finally:
+        await service.close()
+
+
+async def begun(service: Service, bots: list[str | None], clock: Clock | None = None, **options: Any) -> Seats:
+    table = await service.create("p0", NewTable("itchy_monkey", bots, options, clock=clock))
+    seats = Seats(service, await service.hub.open(table))
+    for seat, bot in enumerate(bots):
+        if bot is None:
+            await seats.ask(f"p{seat}", m.Sit, seat=seat, number=NUMBER)
+    await seats.ask("p0", m.Start)
+    return seats
+
+
+def run(story: Callable[[Service], Awaitable[None]]) -> None:
+    async def whole() -> None:
+        async with at_work() as service:
+            await story(service)
+
+    asyncio.run(whole())
+
+
+def test_when_a_clock_has_run_out_the_default_is_played() -> None:
+    async def story(service: Service) -> None:
+        begin = service.hub.now()
+        seats = await begun(service, [None, None], Clock(10), starting_player=0)
+        match = seats.live.room.match
+        assert match is not None
+        expected = match.game.text(match.state, 0, match.game.default(match.state, 0))
+        service.hub.now = lambda: begin + 11.0
+        seats.live.changed.set()  # the keeper looks at the clock now, not in some seconds
+        await seats.until(lambda: match.decision(0).number == 1)
+        assert match.lines[0] == f"0: {expected}"
+        assert seats.live.room.time_left(0, service.hub.now()) == 0.0
+
+    run(story)
+
+
+def test_a_clock_does_not_run_for_a_bot_that_keeps_the_seat() -> None:
+    async def story(service: Service) -> None:
+        seats = await begun(service, [None, None], Clock(10), starting_player=0)
+        begin = service.hub.now()
+        await seats.ask("p0", m.SeatBot, seat=0, bot="random")
+        service.hub.now = lambda: begin + 11.0
+        assert not seats.live.room.clock_runs(0)
+        await seats.until(lambda: 0 not in seats.live.room.to_act())
+        assert not service.keeper._out_of_time(0, seats.live.room)
+
+    run(story)
+
+
+def test_a_thinking_process_that_dies_is_replaced() -> None:
+    async def story(service: Service) -> None:
+        seats = await begun(service, ["random", "random"], max_rounds=6)
+        match = seats.live.room.match
+        assert match is not None
+        await seats.until(lambda: match.moment >= 3)
+        pool = service.thinkers._pool
+        assert pool is not None
+        for process in list(pool._processes):
+            os.kill(process, signal.SIGKILL)
+        await seats.until(lambda: seats.live.room.facts.status == "over")
+
+    run(story)
+
+
+def test_a_bot_that_fails_or_cheats_does_not_stop_the_match(caplog: pytest.LogCaptureFixture) -> None:
+    async def story(service: Service) -> None:
+        async def cheat(_: object) -> Thought:
+            return Thought("eat the board", None)
+
+        service.thinkers.think = cheat  # type: ignore[method-assign]
+        seats = await begun(service, ["random", "random"], max_rounds=1)
+        await seats.until(lambda: seats.live.room.facts.status == "over")
+        assert not seats.live.room.facts.departed
+
+    run(story)
+    assert {record.exc_info[0] for record in caplog.records if record.exc_info} == {IllegalAction}
+
+
+def test_a_long_match_opens_from_its_snapshot_and_is_exact() -> None:
+    async def story(service: Service) -> None:
+        seats = await long_match(service)
+        reopened = await Hub(service.storage).open(seats.live.room.id)
+        assert not reopened.room.complete
+        assert reopened.room.snapshot() == seats.live.room.snapshot()
+
+    run(story)
+
+
+def test_taking_back_reaches_behind_a_snapshot_in_every_process() -> None:
+    async def story(service: Service) -> None:
+        seats = await long_match(service)
+        other = await Hub(service.storage).open(seats.live.room.id)  # another process, from the snapshot
+        room = seats.live.room
+        assert room.match is not None
+        steps = room.match.actions(0) - 1
+        await seats.ask("p0", m.Undo, actions=steps)
+        await seats.ask("p1", m.AnswerUndo, grant=True)
+        assert room.match.lines[-1].endswith("granted")
+        hub = Hub(service.storage)
+        async with other.lock:
+            await hub._catch_up(other)
+        fresh = await hub.open(room.id)
+        for live in (other, fresh):
+            assert not live.room.facts.departed
+            assert live.room.complete
+            assert live.room.snapshot() == room.snapshot()
+
+    run(story)
+
+
+def test_consent_is_carried_out_by_a_process_that_knows_only_the_snapshot() -> None:
+    async def story(service: Service) -> None:
+        seats = await long_match(service)
+        match = seats.live.room.match
+        assert match is not None
+        await seats.ask("p0", m.Undo, actions=match.actions(0) - 1)
+        hub = Hub(service.storage)
+        other = await hub.open(seats.live.room.id)
+        assert not other.room.complete
+        await hub.ask(other, Client("p1", "p1"), m.AnswerUndo("x", grant=True))
+        assert not other.room.facts.departed
+        assert other.room.match is not None
+        assert other.room.match.lines[-1].endswith("granted")
+
+    run(story)
+
+
+async def long_match(service: Service) -> Seats:
+    """Return a match of two people that is long enough for a snapshot, and some moves more."""
+    seats = await begun(service, [None, None], starting_player=0, max_rounds=200)
+    while seats.live.room.number < hubs.SNAPSHOT_EVERY + 5:
+        await seats.move(seats.live.room.to_act()[0])
+    assert await service.storage.snapshot(seats.live.room.id) is not None
+    return seats
+
+
+def test_what_could_not_be_kept_is_not_acknowledged_not_even_when_repeated() -> None:
+    async def story(service: Service) -> None:
+        seats = await begun(service, [None, None], starting_player=0)
+        live, storage = seats.live, service.storage
+        kept = storage.append, storage.table
+
+        async def away(*_: object) -> Any:
+            raise Unavailable
+
+        storage.append = storage.table = away  # type: ignore[method-assign]
+        message = m.Chat("once", "hello")
+        for _ in range(2):
+            with pytest.raises(Unavailable):
+                await service.hub.ask(live, Client("p0", "p0"), message)
+        storage.append, storage.table = kept  # type: ignore[method-assign]
+        again = await service.hub.open(live.room.id)
+        assert again is not live
+        assert again.room.facts.chat == []
+        assert isinstance(await service.hub.ask(again, Client("p0", "p0"), message), m.Accepted)
+
+    run(story)
