@@ -5,6 +5,9 @@
 Takes every line of a game that carries a rule id, makes every single small change of it (a comparison
 turned, a constant one more, a sign or a connective swapped, the line dropped), and runs the tests of
 the game, quick ones first, until one fails. Prints the survivors and the share that was caught.
+
+A run that uses up its time proves nothing: the rules may go round in circles, or the machine may be slow.
+So what is counted is the processor's time of the run, and a mutant that uses it up is named, not counted as caught.
 """
 
 import argparse
@@ -12,18 +15,27 @@ import ast
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 ROOT = Path(__file__).parents[1]
 RULE_ID = re.compile(r"#.*\b[A-Z]{2}-[A-Z]{1,4}\d?-\d{2}\b")
-SECONDS_PER_MUTANT = 120
+PROCESSOR_SECONDS = 120  # of one run
+# pytest, ended by the system (SIGXCPU) when it has used the seconds of its first argument.
+LIMITED_PYTEST = """
+import resource, sys, pytest
+resource.setrlimit(resource.RLIMIT_CPU, (int(sys.argv[1]), int(sys.argv[1]) + 5))
+sys.exit(pytest.main(sys.argv[2:]))
+"""
+Verdict: TypeAlias = Literal["passed", "failed", "out of time"]
 
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
@@ -86,26 +98,25 @@ def _offset(source: str, node: ast.AST, which: str) -> int:
     return len(prefix.decode())
 
 
-def run_tests(source: Path, tests: list[Path]) -> bool:
-    """Return whether the tests pass, with the package in a folder of its own; tests that never end fail."""
+def run_tests(source: Path, tests: list[Path], seconds: int = PROCESSOR_SECONDS) -> Verdict:
+    """Return how the tests go, with the package in a folder of its own."""
     environment = {**os.environ, "PYTHONPATH": str(source), "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *map(str, tests)]
-    try:
-        run = subprocess.run(  # noqa: S603  our own words
-            command, cwd=ROOT, env=environment, capture_output=True, timeout=SECONDS_PER_MUTANT, check=False
-        )
-    except subprocess.TimeoutExpired:
-        return False
-    return run.returncode == 0
+    command = [sys.executable, "-c", LIMITED_PYTEST, str(seconds), "-x", "-q", "-p", "no:cacheprovider"]
+    run = subprocess.run(
+        [*command, *map(str, tests)], cwd=ROOT, env=environment, capture_output=True, check=False
+    )
+    if run.returncode == -signal.SIGXCPU:
+        return "out of time"
+    return "passed" if run.returncode == 0 else "failed"
 
 
-def is_caught(mutant: Mutant, tests: list[Path]) -> bool:
-    """Return whether a test fails with the mutant in the place of the rule."""
+def judged(mutant: Mutant, tests: list[Path]) -> Verdict:
+    """Return how the tests go with the mutant in the place of the rule."""
     with tempfile.TemporaryDirectory(prefix="mutant-") as folder:
         source = Path(folder, "src")
         shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("__pycache__"))
         Path(folder, mutant.path.relative_to(ROOT)).write_text(mutant.source, encoding="utf-8")
-        return not run_tests(source, tests)
+        return run_tests(source, tests)
 
 
 def quick_first(tests: Iterable[Path]) -> list[Path]:
@@ -113,10 +124,16 @@ def quick_first(tests: Iterable[Path]) -> list[Path]:
     seconds: dict[Path, float] = {}
     for path in tests:
         begun = time.monotonic()
-        if not run_tests(ROOT / "src", [path]):
-            sys.exit(f"{path.relative_to(ROOT)} fails before anything was changed")
+        if (verdict := run_tests(ROOT / "src", [path])) != "passed":
+            sys.exit(f"{path.relative_to(ROOT)}: {verdict} before anything was changed")
         seconds[path] = time.monotonic() - begun
     return sorted(seconds, key=seconds.__getitem__)
+
+
+def named(mutant: Mutant) -> str:
+    """Return where a mutant is, what was changed, and the line as it was."""
+    line = mutant.path.read_text(encoding="utf-8").splitlines()[mutant.line - 1].strip()
+    return f"{mutant.path.relative_to(ROOT)}:{mutant.line}: {mutant.change}: {line}"
 
 
 def main() -> None:
@@ -128,18 +145,18 @@ def main() -> None:
     folder = ROOT / "src" / "sapajou" / "games" / chosen.game
     tests = quick_first((ROOT / "tests" / "games" / chosen.game).glob("test_*.py"))
     made = [mutant for path in sorted(folder.rglob("*.py")) for mutant in mutants(path)]
-    caught = 0
+    verdicts: Counter[Verdict] = Counter()
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for number, (mutant, noticed) in enumerate(
-            zip(made, pool.map(lambda m: is_caught(m, tests), made), strict=True), 1
-        ):
-            caught += noticed
-            sys.stderr.write(f"\r{number} of {len(made)} mutants, {number - caught} survive")
-            if not noticed:
-                line = mutant.path.read_text(encoding="utf-8").splitlines()[mutant.line - 1].strip()
-                sys.stdout.write(f"{mutant.path.relative_to(ROOT)}:{mutant.line}: {mutant.change}: {line}\n")
-    share = 100 * caught / len(made) if made else 0.0
-    sys.stdout.write(f"\n{caught} of {len(made)} mutants were caught: {share:.1f} %\n")
+        for mutant, verdict in zip(made, pool.map(lambda m: judged(m, tests), made), strict=True):
+            verdicts[verdict] += 1
+            sys.stderr.write(f"\r{verdicts.total()} of {len(made)} mutants, {verdicts['passed']} survive")
+            if verdict != "failed":
+                sys.stdout.write(f"{named(mutant)}{' (out of time)' * (verdict == 'out of time')}\n")
+    share = 100 * verdicts["failed"] / len(made) if made else 0.0
+    sys.stdout.write(
+        f"\n{verdicts['failed']} of {len(made)} mutants were caught: {share:.1f} %; "
+        f"{verdicts['passed']} survive, {verdicts['out of time']} ran out of time\n"
+    )
     sys.exit(share < chosen.least)
 
 

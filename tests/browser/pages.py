@@ -12,6 +12,12 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 GAMES: Final = ("after_us", "afternova", "itchy_monkey", "monkey_palace")
 WIDE: Final = (1366, 768)
 PHONE: Final = (360, 740)
+BOARDS: Final = {
+    "after_us": "board-after_us",
+    "afternova": "board-afternova",
+    "itchy_monkey": "board-itchy_monkey",
+    "monkey_palace": "monkey-palace",
+}
 
 # A key in place of its sentence, or a hole that nobody filled.
 _UNSAID: Final = re.compile(r"(?<![\w/.])[a-z_]{3,}(?:\.[a-z_]{2,})+(?![\w/.])|\{\w+\}")
@@ -157,6 +163,28 @@ class Visitor:
             pass
         expect(self.finished).to_be_visible()
 
+    def try_choice(self, dice: random.Random) -> bool:
+        """Press one of the choices if there are any now; return False if the match is over."""
+        return bool(self.page.evaluate(_PRESS, dice.randrange(2**31)) != "over")
+
+    # What happened
+
+    def last_moment(self) -> int:
+        """Return how many moves the match has so far."""
+        return int(self.see("replay-slider").get_attribute("max") or -1)
+
+    def expect_moment(self, last: int) -> None:
+        """Wait until the match has so many moves."""
+        expect(self.see("replay-slider")).to_have_attribute("max", str(last))
+
     def log(self) -> list[str]:
         """Return the lines of the field log."""
         return self.see("log").locator("li").all_inner_texts()
+
+
+def play_together(*visitors: Visitor, seed: int = 0) -> None:
+    """Everybody plays whenever something is asked of them, until the match is over for all."""
+    dice = random.Random(seed)
+    playing = list(visitors)
+    while playing:
+        playing = [visitor for visitor in playing if visitor.try_choice(dice)]

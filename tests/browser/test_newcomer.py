@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from pages import GAMES, Visitor
+from pages import BOARDS, GAMES, Visitor
 from playwright.sync_api import expect
 
 Visit = Callable[..., Visitor]
@@ -16,7 +16,7 @@ def test_one_click_leads_from_home_to_a_usable_board_of_every_game(visit: Visit,
         newcomer.go_home()
         assert newcomer.unsaid() == []
         newcomer.play_bots(game)
-        expect(newcomer.see(f"board-{game}")).to_be_visible()
+        expect(newcomer.see(BOARDS[game])).to_be_visible()
         expect(newcomer.page.locator("html")).to_have_attribute("lang", language[:2])
         assert newcomer.unsaid() == []
 

@@ -47,8 +47,8 @@ def test_after_a_kill_every_acknowledged_move_is_there(database: str, tmp_path: 
         server = Serving(database).start()
         try:
             player = await Player(server.address, 1).arrive("Ada")
-            table = await player.open_table("itchy_monkey", [None, "random"], options={"max_rounds": 40})
-            alone = await player.open_table("itchy_monkey", ["random", "random"], options={"max_rounds": 40})
+            table = await player.open_table("itchy_monkey", [None, "random"], options={"max_rounds": 25})
+            alone = await player.open_table("itchy_monkey", ["random", "random"], options={"max_rounds": 8})
             async with player.at(alone):
                 await player.ask(type="start")
             player.table, player.position, player.events = {}, {}, []

@@ -91,6 +91,7 @@ class Match:
         self._lines: list[str] = []
         self._digests: dict[int, str] = {}
         self._answered = [0] * start.seats
+        self._decisions: dict[int, Decision] = {}  # as long as the position stands
         self._opening = opening  # what happened before the first line
         self._told: list[list[int] | Event] = []  # one a line: what happened
         self._streams: dict[int | None, list[Told]] = {}
@@ -124,6 +125,7 @@ class Match:
             after.apply(seat, step)
         draft = (*self._draft(seat), *steps)
         self._answered[seat] += len(steps)
+        self._decisions.clear()
         if after.drafting(seat):
             self._drafts[seat] = draft
             self._drafted[seat] = len(draft)
@@ -143,6 +145,7 @@ class Match:
         self._lines.append(line)
         if len(self._lines) % DIGEST_EVERY == 0:
             self._digests[len(self._lines)] = digest(self.game, self._history.position)
+        self._decisions.clear()
         self._state = self._with_drafts()
 
     def _draft(self, seat: int) -> tuple[int, ...]:
@@ -193,6 +196,7 @@ class Match:
         draft = self._draft(seat)
         if n <= len(draft):
             self._drafts[seat] = draft[:-n]
+            self._decisions.clear()
             self._state = self._with_drafts()
         else:
             self._take_back(seat, n - len(draft), beyond=beyond)
@@ -267,13 +271,18 @@ class Match:
         for seat, text in checkpoint.drafts.items():
             match.play(int(seat), text)
         match._answered = checkpoint.answered[:]  # noqa: SLF001
+        match._decisions.clear()  # noqa: SLF001
         return match
 
     def decision(self, seat: int) -> Decision:
         """Return which decision a seat faces: a move given for another one is stale."""
         self._check_seat(seat)
-        texts = "\n".join(self.game.text(self._state, seat, action) for action in self._state.legal(seat))
-        return Decision(self._answered[seat], blake2b(texts.encode(), digest_size=8).hexdigest())
+        known = self._decisions.get(seat)
+        if known is None:
+            texts = "\n".join(self.game.text(self._state, seat, action) for action in self._state.legal(seat))
+            known = Decision(self._answered[seat], blake2b(texts.encode(), digest_size=8).hexdigest())
+            self._decisions[seat] = known
+        return known
 
     # Writing down
 

@@ -18,7 +18,7 @@ export const guide: GuideStep[] = [
   { at: '[data-testid="assembly"]', words: words('cards') },
   { at: '[data-testid="forecast"], [data-testid="ask"]', words: words('order'), done: (props) => pointer(props) !== 'prepare' },
   { at: '[data-testid="ask"]', words: words('frames'), done: (props) => viewOf(props).phase !== 'phase_1' },
-  { at: '[data-testid="token-mandrill"]', words: words('token'), done: (props) => viewOf(props).phase !== 'token' && viewOf(props).phase !== 'phase_1' },
+  { at: '[data-testid="token-mandrill"]', words: words('token'), done: (props) => !['phase_1', 'token'].includes(viewOf(props).phase) },
   { at: '[data-testid^="pile-"]', words: words('recruit'), done: (props) => viewOf(props).phase !== 'main' },
   { at: '[data-testid="tray"]', words: words('rage') },
 ];

@@ -1,0 +1,146 @@
+"""Several people at one table: inviting, talking, watching, taking back, playing again, changing the device."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from pages import Visitor, play_together
+from playwright.sync_api import expect
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture
+def pair(visit: Visit) -> tuple[Visitor, Visitor]:
+    """Two people in the middle of a short match of Itchy Monkey; the first is to move."""
+    ada, bob = visit(), visit()
+    ada.name("Ada")
+    bob.name("Bob")
+    table = ada.open_table("itchy_monkey", None, max_rounds=3, starting_player=0)
+    ada.sit(table)
+    bob.sit(table, 1)
+    ada.start()
+    expect(bob.see("ask-line")).to_contain_text("Ada")
+    return ada, bob
+
+
+def test_two_people_in_two_browsers_finish_a_game_of_itchy_monkey_by_an_invitation(visit: Visit) -> None:
+    host, guest = visit(), visit(language="fr-FR")
+    host.go_home()
+    plate = host.see("plate-itchy_monkey")
+    plate.get_by_test_id("seats").select_option("2")
+    plate.get_by_test_id("invite").click()
+    link = host.see("link").input_value()
+    rounds = host.see("option-max_rounds").get_by_role("spinbutton")
+    rounds.fill("3")
+    rounds.press("Enter")
+    expect(host.see("start")).to_be_disabled()
+    guest.sit(link, 1)
+    expect(guest.page.locator("main")).to_contain_text("3")
+    host.start()
+    play_together(host, guest)
+    for person in (host, guest):
+        expect(person.finished.locator("tbody tr")).to_have_count(2)
+        assert person.unsaid() == []
+    won = [person.page.get_by_role("heading", name=words).count() for person, words in _victories(host, guest)]
+    assert sum(won) <= 1
+
+
+def _victories(host: Visitor, guest: Visitor) -> list[tuple[Visitor, str]]:
+    return [(host, "You have won!"), (guest, "Victoire !")]
+
+
+def test_a_step_is_taken_back_freely_before_anybody_has_answered_it(pair: tuple[Visitor, Visitor]) -> None:
+    ada, bob = pair
+    ada.choose(random.Random(0))
+    expect(ada.see("undo")).to_have_text("Take back")
+    ada.click("undo")
+    expect(ada.see("choices")).to_be_visible()
+    expect(bob.see("choices")).to_have_count(0)
+    expect(bob.see("undo-asked")).to_have_count(0)
+
+
+def test_a_step_that_was_answered_is_taken_back_by_consent_and_not_without(pair: tuple[Visitor, Visitor]) -> None:
+    ada, bob = pair
+    dice = random.Random(0)
+    ada.choose(dice)
+    bob.choose(dice)
+    ada.expect_moment(2)
+    expect(ada.see("undo")).to_have_text("Ask to take back")
+    ada.click("undo")
+    expect(ada.see("undo-withdraw")).to_be_visible()
+    bob.click("undo-deny")
+    expect(ada.see("undo-asked")).to_have_count(0)
+    assert ada.last_moment() == 2
+    before = len(ada.log())
+    ada.click("undo")
+    bob.click("undo-grant")
+    ada.expect_moment(3)
+    expect(bob.see("ask-line")).to_contain_text("Ada")
+    assert len(ada.log()) >= before
+
+
+def test_what_is_said_reaches_the_others_as_it_was_typed(pair: tuple[Visitor, Visitor]) -> None:
+    ada, bob = pair
+    said = "<b>hop</b> & {seat} & home.play"
+    for person in pair:
+        person.click("tab-chat")
+    ada.see("chat-text").fill(said)
+    ada.see("chat-text").press("Enter")
+    expect(bob.page.get_by_role("log", name="Talk")).to_contain_text(said)
+    expect(ada.see("chat-text")).to_have_value("")
+
+
+def test_a_spectator_watches_without_choices_and_stays_in_the_picture(pair: tuple[Visitor, Visitor], visit: Visit) -> None:
+    ada, _ = pair
+    watcher = visit()
+    watcher.page.goto(ada.page.url)
+    expect(watcher.page.get_by_text("You are watching.")).to_be_visible()
+    expect(ada.page.get_by_text("One person is watching")).to_be_visible()
+    ada.choose(random.Random(0))
+    watcher.expect_moment(1)
+    expect(watcher.see("choices")).to_have_count(0)
+    expect(watcher.see("log")).to_contain_text("Ada")
+
+
+def test_a_link_to_another_device_takes_the_seat_along_once(pair: tuple[Visitor, Visitor], visit: Visit) -> None:
+    ada, _ = pair
+    ada.click("settings")
+    ada.click("pass")
+    link = ada.page.get_by_role("dialog").get_by_test_id("link").input_value()
+    phone, thief = visit(), visit()
+    phone.page.goto(link)
+    phone.click("take-over")
+    phone.choose(random.Random(0))
+    phone.expect_moment(1)
+    with thief.forgiving("status of 4"):
+        thief.page.goto(link)
+        thief.click("take-over")
+        expect(thief.see("take-over")).to_have_count(0)
+    expect(thief.page.get_by_role("heading", level=1)).to_be_visible()
+    assert "/t/" not in thief.page.url
+
+
+def test_after_the_end_one_plays_again_and_sees_the_film_and_its_moments(visit: Visit) -> None:
+    person = visit()
+    table = person.begin("itchy_monkey", "random", max_rounds=3, starting_player=0)
+    person.play_to_the_end()
+    last = person.last_moment()
+    person.click("replay-start")
+    expect(person.see("ask-line")).to_contain_text(f"Move 0 of {last}")
+    person.see("replay-slider").focus()
+    person.page.keyboard.press("ArrowRight")
+    person.page.keyboard.press("ArrowRight")
+    expect(person.see("ask-line")).to_contain_text(f"Move 2 of {last}")
+    link = person.see("replay").get_by_test_id("link").input_value()
+    assert link.endswith(f"{table}?moment=2")
+    board = person.see("plain-board").inner_text()
+    friend = visit()
+    friend.page.goto(link)
+    expect(friend.see("ask-line")).to_contain_text(f"Move 2 of {last}")
+    expect(friend.see("plain-board")).to_have_text(board, use_inner_text=True)
+    person.click("back-to-now")
+    person.click("rematch")
+    expect(person.finished).to_have_count(0)
+    expect(person.see("choices")).to_be_visible()
+    assert table not in person.page.url
