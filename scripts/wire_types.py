@@ -10,7 +10,7 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, get_type_hints
+from typing import Any, Final, get_args, get_type_hints
 
 import msgspec
 
@@ -57,8 +57,7 @@ def _exact(body: Any) -> Any:
 
 def modules() -> dict[str, dict[str, Any]]:
     """Return the schema of each file of types."""
-    sent = messages.ClientMessage.__args__  # type: ignore[attr-defined]  a union
-    received = messages.ServerMessage.__args__  # type: ignore[attr-defined]
+    sent, received = get_args(messages.ClientMessage), get_args(messages.ServerMessage)
     found = {
         "messages": schema({"ClientMessage": sent, "ServerMessage": received, "WrittenMove": [messages.WrittenMove]})
     }

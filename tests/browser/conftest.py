@@ -8,13 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 from serving import Serving
 
 from sapajou.server.pages import client_folder
 
 sys.path.insert(0, str(Path(__file__).parent))
 from pages import Visitor  # noqa: E402  the folder must be on the path first
+
+expect.set_options(timeout=60_000)  # for a machine that has other things to do
 
 
 @pytest.fixture(scope="session")

@@ -3,8 +3,6 @@
 import json
 import random
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, Final
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
@@ -39,6 +37,7 @@ _PRESS: Final = """(dice) => {
 }"""
 _PATIENCE: Final = 60_000
 _OFTEN: Final = 30
+_TABS: Final = 200
 
 
 class Visitor:
@@ -54,18 +53,17 @@ class Visitor:
         language: str = "en-GB",
         night: bool = False,
         size: tuple[int, int] = WIDE,
-        bypass_csp: bool = False,
+        forgives: str | None = None,
     ) -> None:
         self.address = address
         self.troubles: list[str] = []
-        self._forgiven: str | None = None
+        self._forgives = forgives  # what goes wrong on purpose
         self.context = browser.new_context(
             base_url=address,
             locale=language,
             color_scheme="dark" if night else "light",
             reduced_motion="reduce",
             viewport={"width": size[0], "height": size[1]},
-            bypass_csp=bypass_csp,
         )
         self.context.set_default_timeout(_PATIENCE)
         known = list(GAMES) if guided else []
@@ -78,15 +76,8 @@ class Visitor:
         self.page.on("pageerror", lambda error: self.troubles.append(f"page error: {error}"))
 
     def _heard(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and not (self._forgiven and re.search(self._forgiven, message.text)):
+        if message.type == "error" and not (self._forgives and re.search(self._forgives, message.text)):
             self.troubles.append(f"console: {message.text}")
-
-    @contextmanager
-    def forgiving(self, pattern: str) -> Iterator[None]:
-        """While this lasts, errors of this kind are no trouble: the server is away on purpose."""
-        self._forgiven = pattern
-        yield
-        self._forgiven = None
 
     def close(self) -> None:
         self.context.close()
@@ -102,6 +93,14 @@ class Visitor:
     def unsaid(self) -> list[str]:
         """Return keys and holes that a person would read on the page."""
         return sorted({found for text in self.page.evaluate(_TEXTS) for found in _UNSAID.findall(text)})
+
+    def tab_to(self, wanted: Locator) -> None:
+        """Move the focus to a thing by keys alone."""
+        for _ in range(_TABS):
+            if wanted.evaluate("(one) => one === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"no way to {wanted} by keys")
 
     def sideways(self) -> int:
         """Return by how many pixels the page can be scrolled sideways."""

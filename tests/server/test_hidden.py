@@ -110,8 +110,8 @@ def go_on_alike(here: Room, there: Room, viewer: int | None, dice: random.Random
         return False
     seat = dice.choice(here.to_act())
     for room in (here, there):
-        state = room.match and room.match.state
-        assert state is not None
+        assert room.match is not None
+        state = room.match.state
         legal = state.legal(seat)
         action = legal[0] if seat == viewer else dice.choice(legal)
         entry = e.Played(person=person_on(room, seat), seat=seat, move=room.game.text(state, seat, action))

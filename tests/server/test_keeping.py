@@ -126,12 +126,14 @@ def test_a_thinking_process_that_dies_is_replaced() -> None:
     run(story)
 
 
-def test_a_bot_that_fails_or_cheats_does_not_stop_the_match(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_bot_that_cheats_does_not_stop_the_match(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def story(service: Service) -> None:
         async def cheat(_: object) -> Thought:
             return Thought("eat the board", None)
 
-        service.thinkers.think = cheat  # type: ignore[method-assign]
+        monkeypatch.setattr(service.thinkers, "think", cheat)
         seats = await begun(service, ["random", "random"], max_rounds=1)
         await seats.until(lambda: seats.live.room.facts.status == "over")
         assert not seats.live.room.facts.departed
@@ -198,21 +200,21 @@ async def long_match(service: Service) -> Seats:
     return seats
 
 
-def test_what_could_not_be_kept_is_not_acknowledged_not_even_when_repeated() -> None:
+def test_what_could_not_be_kept_is_not_acknowledged_not_even_when_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(service: Service) -> None:
         seats = await begun(service, [None, None], starting_player=0)
-        live, storage = seats.live, service.storage
-        kept = storage.append, storage.table
+        live = seats.live
 
         async def away(*_: object) -> Any:
             raise Unavailable
 
-        storage.append = storage.table = away  # type: ignore[method-assign]
         message = m.Chat("once", "hello")
-        for _ in range(2):
-            with pytest.raises(Unavailable):
-                await service.hub.ask(live, Client("p0", "p0"), message)
-        storage.append, storage.table = kept  # type: ignore[method-assign]
+        with monkeypatch.context() as failing:
+            failing.setattr(service.storage, "append", away)
+            failing.setattr(service.storage, "table", away)
+            for _ in range(2):
+                with pytest.raises(Unavailable):
+                    await service.hub.ask(live, Client("p0", "p0"), message)
         again = await service.hub.open(live.room.id)
         assert again is not live
         assert again.room.facts.chat == []

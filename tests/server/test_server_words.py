@@ -25,7 +25,7 @@ def uses() -> Iterator[FaultUse]:
             for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in TELLERS:
                     code = call.args[TELLERS[call.func.id] :][:1]
-                    if code and isinstance(code[0], ast.Constant):
+                    if code and isinstance(code[0], ast.Constant) and isinstance(code[0].value, str):
                         names = frozenset(keyword.arg for keyword in call.keywords if keyword.arg)
                         yield FaultUse(f"fault.{code[0].value}", names)
 

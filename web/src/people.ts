@@ -1,7 +1,7 @@
 // The engine speaks of seats by number; people want names.
 //
 // A template such as "Lice of seat {seat} go back" loses the word before the hole, and the hole gets a name.
-// French joins that word with "à" and "de", which then stand alone before the name.
+// In French "de la place {seat}" leaves "de", which is elided before a vowel.
 
 import type { Language, Values } from './words';
 
@@ -19,13 +19,9 @@ const SEATED = new Set(['seat', 'player', 'neighbour', 'active', 'winners', 'own
 
 // After the word for a seat comes a hole, or the number that stands in its place in a finished text.
 const NUMBER = String.raw`(\{\w+\}|\d+\b)`;
-const REWRITINGS: Record<Language, readonly (readonly [RegExp, string])[]> = {
-  en: [[pattern('(?:the )?(?:seat|player|helper|neighbour)'), '']],
-  fr: [
-    [pattern('au (?:joueur|siège|voisin)'), 'à '],
-    [pattern('du (?:joueur|siège|voisin)'), 'de '],
-    [pattern('(?:la place(?: voisine)?|le joueur|le siège|place|joueur|siège)'), ''],
-  ],
+const SEAT_WORDS: Record<Language, RegExp> = {
+  en: pattern('(?:the )?(?:seat|player|helper|neighbour)'),
+  fr: pattern('(?:la )?place(?: voisine)?'),
 };
 
 /** The template without the words for "seat", and the names that belong in its holes. */
@@ -55,14 +51,7 @@ function pattern(word: string): RegExp {
 }
 
 function withoutWord(text: string, language: Language, instead: (token: string) => string | null): string {
-  return REWRITINGS[language].reduce(
-    (found, [words, joint]) =>
-      found.replace(words, (whole: string, token: string) => {
-        const put = instead(token);
-        return put === null ? whole : joint + put;
-      }),
-    text,
-  );
+  return text.replace(SEAT_WORDS[language], (whole: string, token: string) => instead(token) ?? whole);
 }
 
 function called(value: unknown, who: Who): string | null {

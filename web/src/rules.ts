@@ -23,8 +23,7 @@ export function ruleText(html: string, rule: string): string {
   return whole?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 }
 
-/** The rule behind what is offered now, if the server says so. */
-export function applyingRule(game: GameInfo & { choice_rules?: Record<string, string[]> }, offered: readonly Offered[]): string {
-  const tags = offered.map(({ choice }) => tagOf(choice));
-  return tags.map((tag) => game.choice_rules?.[tag]?.[0]).find((rule) => rule !== undefined) ?? '';
+/** The rule behind what is offered now, or '' if there is none. */
+export function applyingRule(game: GameInfo, offered: readonly Offered[]): string {
+  return offered.map(({ choice }) => game.choice_rules[tagOf(choice)]?.[0]).find((rule) => rule !== undefined) ?? '';
 }

@@ -12,7 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 from sapajou.kernel.errors import BadInput, IllegalAction
 from sapajou.server import messages as m
 from sapajou.server.client import Client, encode
-from sapajou.server.faults import plain
+from sapajou.server.faults import Refusal, plain
 from sapajou.server.hub import Live
 from sapajou.server.identity import COOKIE, same_origin
 from sapajou.server.limits import Bucket
@@ -121,7 +121,7 @@ class Connection:
             message = _decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self.faults += 1
-            self.client.answer(m.Refused(None, "fault.no_message", place="message", values={"why": str(error)}))
+            self.client.answer(refused(None, Refusal("no_message", "message", why=str(error))))
             return
         self.faults = 0
         if isinstance(message, m.Hello):
@@ -129,7 +129,7 @@ class Connection:
         elif isinstance(message, m.Ping):
             self.client.answer(m.Pong())
         elif self.client.hello is None:
-            self.client.answer(m.Refused(message.id, "fault.no_hello", place="message"))
+            self.client.answer(refused(message.id, Refusal("no_hello", "message")))
         else:
             self.client.answer(await self._answer(message))
 
@@ -143,7 +143,7 @@ class Connection:
             return refused(message.id, error)
 
 
-def refused(message: str, error: IllegalAction | BadInput) -> m.Refused:
+def refused(message: str | None, error: IllegalAction | BadInput) -> m.Refused:
     """Return the answer to a message that asks for something impossible."""
     if isinstance(error, IllegalAction):
         return m.Refused(message, f"reason.{error.reason}", error.rule, values=plain(error.values))

@@ -20,7 +20,7 @@ def screen(*lines: str, language: str) -> str:
     ("language", "offered", "answered", "missing"),
     [
         ("en", "Player 0 makes an offer (invitation): invite", "Player 2 answers:", "Still missing:"),
-        ("fr", "Le joueur 0 fait une offre (invitation) : invite", "Le joueur 2 répond :", "Il manque encore :"),
+        ("fr", "La place 0 fait une offre (invitation) : invite", "La place 2 répond :", "Il manque encore :"),
     ],
 )
 def test_a_person_bargains_in_lines_and_hears_why(language: str, offered: str, answered: str, missing: str) -> None:
@@ -32,7 +32,7 @@ def test_a_person_bargains_in_lines_and_hears_why(language: str, offered: str, a
     assert "■2 greedy: " in shown
 
 
-@pytest.mark.parametrize(("language", "explained"), [("en", "player 1 supplies"), ("fr", "le joueur 1 fournit")])
+@pytest.mark.parametrize(("language", "explained"), [("en", "player 1 supplies"), ("fr", "la place 1 fournit")])
 def test_an_n_21_the_notation_is_explained(language: str, explained: str) -> None:
     shown = screen("?", language=language)
     assert "propose 0 with 1 need piloting:2 gets 0,2 receives green workers W01,W05" in shown

@@ -19,9 +19,10 @@ describe('names in place of seat numbers', () => {
   it('in French sentences, with the right small words', () => {
     expect(said('fr', 'La place {seat} pond sur {cell}.', { seat: 0, cell: 'b1' })).toBe('Ana pond sur b1.');
     expect(said('fr', 'Les poux de la place {seat} repartent.', { seat: 1 })).toBe("Les poux d'Otto repartent.");
-    expect(said('fr', "L'offre du joueur {seat}", { seat: 2 })).toBe("L'offre de Bea");
-    expect(said('fr', 'Le joueur {seat} donne au joueur {player} une carte.', { seat: 1, player: 0 })).toBe('Otto donne à Ana une carte.');
-    expect(said('fr', 'Le siège {seat} passe.', { seat: 1 })).toBe('Otto passe.');
+    expect(said('fr', "L'offre de la place {seat}", { seat: 2 })).toBe("L'offre de Bea");
+    expect(said('fr', 'La place {seat} donne à la place {player} une carte.', { seat: 1, player: 0 })).toBe('Otto donne à Ana une carte.');
+    expect(said('fr', 'Copier le jeton de la place voisine {neighbour}', { neighbour: 0 })).toBe("Copier le jeton d'Ana");
+    expect(said('fr', 'Place {seat}, livraison', { seat: 1 })).toBe('Otto, livraison');
   });
   it('but not where the value is no seat', () => {
     expect(said('en', 'Space {space} goes to {owner}', { space: 0, owner: 'bot' })).toBe('Space 0 goes to bot');

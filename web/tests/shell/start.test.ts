@@ -3,7 +3,7 @@ import { applyingRule } from '../../src/rules';
 import { intend, plainTable, takeIntent, usualBot, usualSeats } from '../../src/start';
 import type { GameInfo } from '../../src/wire/http';
 
-const game = (given: Partial<GameInfo>): GameInfo => ({ id: 'toy', seats: [2, 3, 4], options: [], bots: ['random', 'greedy'], rules_version: 1, ...given });
+const game = (given: Partial<GameInfo>): GameInfo => ({ id: 'toy', seats: [2, 3, 4], options: [], bots: ['random', 'greedy'], rules_version: 1, choice_rules: {}, ...given });
 
 describe('a table in one click', () => {
   it('has three seats where the game allows it, else the next fewer', () => {
@@ -32,7 +32,7 @@ describe('the rule that applies', () => {
   const offered = [{ action: 1, text: 'pass', choice: { type: 'pass' }, says: {} }, { action: 2, text: 'take', choice: { type: 'take' }, says: {} }];
 
   it('is that of the first choice which has one', () => {
-    expect(applyingRule({ ...game({}), choice_rules: { take: ['T-01', 'T-02'] } }, offered)).toBe('T-01');
+    expect(applyingRule(game({ choice_rules: { take: ['T-01', 'T-02'] } }), offered)).toBe('T-01');
   });
   it('is none where nothing is known', () => {
     expect(applyingRule(game({}), offered)).toBe('');

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { spokenIn, turnOf } from '../../../src/boards/afternova/history';
+import type { GameEvent, Offered, Replied } from '../../../src/wire/afternova';
+import type { Line } from '../../../src/wire/messages';
+
+const offered = (planet: number): Offered => ({ type: 'offered', seat: 0, kind: 'propose', planet, players: [1], asks: {}, terms: [], bot: [], bot_icons: {}, line: '' });
+const replied = (seat: number, kind: string): Replied => ({ type: 'replied', seat, kind, term: null, line: null });
+const began: GameEvent = { type: 'turn_began', seat: 0, round: 2 };
+const lapsed: GameEvent = { type: 'lapsed', seat: 0 };
+const line = (number: number, seat: number, code: string): Line => ({ number, at: 0, seat, name: null, text: null, code: `prompt.say.${code}`, values: {} });
+
+describe('the offers of a turn', () => {
+  it('are those since it began, each with its answers and its fate', () => {
+    const { offers } = turnOf([offered(1), began, offered(0), replied(1, 'refuse'), lapsed, offered(2)]);
+    expect(offers.map(({ offer, replies, fate }) => [offer.planet, replies.length, fate])).toEqual([[0, 1, 'lapsed'], [2, 0, 'open']]);
+  });
+  it('remember the planet that was extracted, with what lay on it', () => {
+    const { offers, gone } = turnOf([
+      began, offered(1), replied(1, 'accept'), { type: 'extracted', seat: 0, planet: 'P02' }, { type: 'got', seat: 0, space: 0, colour: 'white' },
+      { type: 'got', seat: 1, space: 1, colour: 'black' }, { type: 'planet_came', slot: 1, planet: 'P05', fragments: ['green'] },
+    ]);
+    expect(offers[0]?.fate).toBe('done');
+    expect(gone).toEqual({ slot: 1, planet: 'P02', fragments: ['white', 'black'] });
+  });
+});
+
+describe('what bots say', () => {
+  const { offers } = turnOf([began, offered(0), replied(1, 'refuse'), lapsed, offered(2), replied(1, 'accept')]);
+
+  it('stands with the answer it was said with', () => {
+    const { reply } = spokenIn(offers, [line(0, 1, 'fair'), line(1, 1, 'cannot'), line(2, 1, 'fair')], []);
+    expect([...reply.values()].map(({ number }) => number).sort()).toEqual([1, 2]);
+    expect(reply.get(offers[0]!.replies[0]!)?.number).toBe(1);
+  });
+  it('AN-N-16: stays out of sight as long as the answer is sealed', () => {
+    const { offers: open } = turnOf([began, offered(0), replied(1, 'refuse'), lapsed, offered(2)]);
+    const { reply } = spokenIn(open, [line(0, 1, 'cannot'), line(1, 1, 'fair')], [1]);
+    expect([...reply.values()].map(({ number }) => number)).toEqual([0]);
+  });
+});
