@@ -30,10 +30,11 @@ test: .venv/stamp web/dist/index.html test-client  ## run all tests, on the pure
 test-client: web/dist/index.html
 	.venv/bin/python web/build.py --run test
 
-# The browser does not care which engine the server runs, so its tests run once.
+# The server meets the engine in few places, the browser in none: of their tests, one file runs twice.
 test-compiled: build/compiled/stamp
 	PYTHONPATH=build/compiled .venv/bin/sapajou --version | grep compiled
-	PYTHONPATH=build/compiled .venv/bin/pytest --ignore tests/browser
+	PYTHONPATH=build/compiled .venv/bin/pytest --ignore tests/browser --ignore tests/server
+	PYTHONPATH=build/compiled .venv/bin/pytest tests/server/test_playing.py
 
 check: .venv/stamp web/dist/index.html  ## lint, formatting, types, who imports whom, rule ids cited
 	.venv/bin/ruff check

@@ -3,6 +3,8 @@
 import json
 import random
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
@@ -165,6 +167,21 @@ class Visitor:
     def try_choice(self, dice: random.Random) -> bool:
         """Press one of the choices if there are any now; return False if the match is over."""
         return bool(self.page.evaluate(_PRESS, dice.randrange(2**31)) != "over")
+
+    # Playing on a drawn board
+
+    def my_turn(self) -> bool:
+        """Wait until something is asked of me, or the match is over; return False if it is over."""
+        asked = self.page.locator("main:has([data-testid=ask-line].is-mine) [data-testid=ask]")
+        expect(asked.or_(self.finished).first).to_be_visible()
+        return not self.finished.is_visible()
+
+    @contextmanager
+    def acting(self) -> Iterator[None]:
+        """What is done inside is a move, or a step of one: wait until the match has gone on."""
+        before = self.last_moment()
+        yield
+        expect(self.see("replay-slider")).not_to_have_attribute("max", str(before))
 
     # What happened
 

@@ -5,11 +5,13 @@ stream. Streams are numbered by the game (setup, each seat, each shared source),
 never disturbs another, so that two seats who draw at the same time draw the same in either order.
 No amount of seen cards predicts the next: that would take the key.
 
-This file is compiled; it imports the standard library only.
+This file is compiled; it imports the standard library and mypy_extensions only.
 """
 
 from hashlib import blake2b
 from typing import Final, final
+
+from mypy_extensions import i64
 
 SEED_BITS: Final = 256
 
@@ -51,20 +53,20 @@ class Chance:
         while True:
             block = self._block(stream)
             for start in range(0, _BLOCK_BYTES, _WORD_BYTES):
-                word = int.from_bytes(block[start : start + _WORD_BYTES], "big")
+                word = _word(block, start)
                 if word < limit:
                     return word % bound
 
     def shuffle(self, stream: int, cards: list[int]) -> None:
         """Put the cards into a uniformly random order, in place (Fisher and Yates)."""
         block = b""
-        start = _BLOCK_BYTES
-        left = len(cards)
+        start: i64 = _BLOCK_BYTES
+        left: i64 = len(cards)
         while left > 1:
             if start == _BLOCK_BYTES:
                 block = self._block(stream)
                 start = 0
-            word = int.from_bytes(block[start : start + _WORD_BYTES], "big")
+            word = _word(block, start)
             start += _WORD_BYTES
             if word < _WORD - _WORD % left:
                 chosen = word % left
@@ -78,6 +80,15 @@ class Chance:
         return blake2b(((stream << 64) | counter).to_bytes(16, "big"), key=self.key).digest()
 
 
+def _word(block: bytes, start: i64) -> i64:
+    """Return four bytes as a number, the first the highest."""
+    first: i64 = block[start]
+    second: i64 = block[start + 1]
+    third: i64 = block[start + 2]
+    fourth: i64 = block[start + 3]
+    return first << 24 | second << 16 | third << 8 | fourth
+
+
 @final
 class Dice:
     """A fast generator for choices in simulation; never for anything a player must not foresee."""
@@ -85,10 +96,10 @@ class Dice:
     def __init__(self, seed: int) -> None:
         """Start from any integer."""
         mixed = int.from_bytes(blake2b(str(seed).encode(), digest_size=16).digest(), "big")
-        self._first = 1 + mixed % (_FIRST_MODULUS - 1)
-        self._second = 1 + (mixed >> 64) % (_SECOND_MODULUS - 1)
+        self._first: i64 = 1 + mixed % (_FIRST_MODULUS - 1)
+        self._second: i64 = 1 + (mixed >> 64) % (_SECOND_MODULUS - 1)
 
-    def below(self, bound: int) -> int:
+    def below(self, bound: i64) -> i64:
         """Return a number from 0 to `bound` - 1, as good as uniform for bounds below 2**20."""
         self._first = 40014 * self._first % _FIRST_MODULUS
         self._second = 40692 * self._second % _SECOND_MODULUS

@@ -1,16 +1,27 @@
 """The browser client: its built files, and its one page for every address that is not a file."""
 
+import gzip
 import mimetypes
+from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from anyio import to_thread
-from litestar import get
+from litestar import Request, get
+from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Response
 
 _PACKAGE: Final = Path(__file__).parents[1]
+_PACKED_KINDS: Final = (
+    "application/javascript",
+    "application/json",
+    "image/svg+xml",
+    "text/css",
+    "text/html",
+    "text/javascript",
+)
 _WEEK: Final = 7 * 24 * 3600
 
 
@@ -21,18 +32,22 @@ def client_folder() -> Path | None:
 
 
 @get("/", include_in_schema=False)
-async def home() -> Response[bytes]:
+async def home(request: Request[Any, Any, State]) -> Response[bytes]:
     """Return the client's page."""
-    return await to_thread.run_sync(_find, "")
+    return await to_thread.run_sync(_find, "", _takes_gzip(request))
 
 
 @get("/{path:path}", include_in_schema=False)
-async def page(path: FromPath[Path]) -> Response[bytes]:
+async def page(request: Request[Any, Any, State], path: FromPath[Path]) -> Response[bytes]:
     """Return a file of the client, or its page."""
-    return await to_thread.run_sync(_find, str(path).lstrip("/"))
+    return await to_thread.run_sync(_find, str(path).lstrip("/"), _takes_gzip(request))
 
 
-def _find(path: str) -> Response[bytes]:
+def _takes_gzip(request: Request[Any, Any, State]) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
+def _find(path: str, packed: bool) -> Response[bytes]:  # noqa: FBT001  called by position, from a thread
     if path.partition("/")[0] == "api":
         raise NotFoundException
     folder = client_folder()
@@ -40,10 +55,10 @@ def _find(path: str) -> Response[bytes]:
         return Response(b"The browser client is not built: see README.\n", status_code=503, media_type="text/plain")
     wanted = file_in(folder, path)
     if wanted is not None:
-        return _file(wanted, forever=wanted.parent.name == "assets")
+        return _file(wanted, packed=packed, forever=wanted.parent.name == "assets")
     if Path(path).suffix:
         return Response(b"no such file\n", status_code=404, media_type="text/plain")
-    return _file(folder / "index.html", forever=False)
+    return _file(folder / "index.html", packed=packed, forever=False)
 
 
 def file_in(folder: Path, path: str) -> Path | None:
@@ -55,8 +70,19 @@ def file_in(folder: Path, path: str) -> Path | None:
         return None
 
 
-def _file(path: Path, *, forever: bool) -> Response[bytes]:
-    """Return a file; those whose names change with their content may be kept for ever."""
+def _file(path: Path, *, packed: bool, forever: bool) -> Response[bytes]:
+    """Return a file, packed if the browser takes that; those whose names change with their content may be kept."""
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    kept = f"public, max-age={52 * _WEEK}, immutable" if forever else "no-cache"
-    return Response(path.read_bytes(), media_type=kind, headers={"Cache-Control": kept})
+    headers = {"Cache-Control": f"public, max-age={52 * _WEEK}, immutable" if forever else "no-cache"}
+    if kind in _PACKED_KINDS:
+        headers["Vary"] = "Accept-Encoding"
+        if packed:
+            headers["Content-Encoding"] = "gzip"
+            return Response(_packed(path, path.stat().st_mtime), media_type=kind, headers=headers)
+    return Response(path.read_bytes(), media_type=kind, headers=headers)
+
+
+@lru_cache(maxsize=200)
+def _packed(path: Path, _changed: float) -> bytes:
+    """Return a file packed; only the client's own files are, never answers that hold anybody's secrets."""
+    return gzip.compress(path.read_bytes(), mtime=0)

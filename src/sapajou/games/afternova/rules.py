@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from sapajou.games.afternova.rules_deal import choose_acceptor, decline
+from sapajou.games.afternova.rules_deal import addressed, choose_acceptor, decline
 from sapajou.games.afternova.rules_draft import (
     begin,
     owes_answer,
@@ -123,10 +123,12 @@ class Position(Table):
         """Return whether a seat is inside a deal, an answer or an overflow that is not finished."""
         return self.drafts[seat] is not None or (self.phase == OVERFLOW and seat == self.asked and bool(self.drops))
 
-    def legal(self, seat: int) -> list[int]:  # noqa: PLR0911  one line a phase
-        """Return what a seat may do, ascending."""
-        if not self._owes(seat):
-            return []
+    def legal(self, seat: int) -> list[int]:
+        """Return what a seat may do, ascending; [] for a seat that owes no decision."""
+        return self._actions(seat) if self._owes(seat) else []
+
+    def _actions(self, seat: int) -> list[int]:  # noqa: PLR0911  one line a phase
+        """Return what a seat that owes a decision may do, ascending."""
         draft = self.drafts[seat]
         if draft is not None:
             return possible_steps(self, seat, draft)
@@ -184,6 +186,16 @@ class Position(Table):
         if self.phase in (DISCARD_HAND, OVERFLOW, COMPLETE):
             return seat == self.asked
         return seat == self.active and self.phase != OVER
+
+    def _first_to_act(self) -> int:
+        """Return the first seat of `to_act`, without asking for the others; there is one until the game is over."""
+        if self.phase == RESPOND:
+            waiting = addressed(self)
+            seat = 0
+            while not waiting >> seat & 1 or self.answers[seat] is not None:
+                seat += 1
+            return seat
+        return self.asked if self.phase in (DISCARD_HAND, OVERFLOW, COMPLETE) else self.active
 
     def _market_steps(self) -> list[int]:
         """Return the takes, then the wipes (AN-M-02, AN-M-03)."""
@@ -263,9 +275,11 @@ class Position(Table):
         """Play at random to the end; return the number of decisions."""
         dice = Dice(seed)
         decisions = 0
+        seat = NOTHING
         while self.phase != OVER:
-            seat = self.to_act()[0]
-            actions = self.legal(seat)
+            if seat == NOTHING or self.drafts[seat] is None:  # a draft keeps its seat the first of those who owe
+                seat = self._first_to_act()
+            actions = self._actions(seat)
             self.apply(seat, actions[dice.below(len(actions))])
             decisions += 1
         return decisions

@@ -55,7 +55,7 @@ from sapajou.games.afternova.rules_numbers import (
 from sapajou.games.afternova.rules_steps import helper_steps, obligation, order_steps
 from sapajou.games.afternova.rules_terms import (
     alone_possible,
-    bot_fit,
+    bot_room,
     covers,
     least_trade,
     left_to_need,
@@ -231,7 +231,7 @@ def settle(table: Table, seat: int, deal: Deal) -> None:
 
 def _bot_asked(table: Table, deal: Deal) -> bool:
     """Return whether A may give the Bot anything, alone or beside a human helper (AN-B-08, AN-R-22)."""
-    return deal.kind in (ALONE, PROPOSE) and bot_fit(table, deal.planet, [0] * COLOURS, 0) > 0
+    return deal.kind in (ALONE, PROPOSE) and bot_room(table, deal.planet) > 0
 
 
 def _settle_spaces(table: Table, deal: Deal) -> None:

@@ -16,7 +16,7 @@ from sapajou.games.afternova.rules_numbers import (
     OPEN_CALL,
     PROPOSE,
 )
-from sapajou.games.afternova.rules_workers import supply
+from sapajou.games.afternova.rules_workers import whole_supply
 from sapajou.games.afternova.state import (
     Deal,
     Table,
@@ -40,6 +40,11 @@ def bot_fit(table: Table, slot: int, taken: list[int], first: int) -> int:
     return total
 
 
+def bot_room(table: Table, slot: int) -> int:
+    """Return how many fragments of a whole planet fit onto the Bot's row now."""
+    return bot_fit(table, slot, [0] * COLOURS, 0) if table.rival() else 0
+
+
 def bot_taken(table: Table, deal: Deal) -> list[int]:
     """Return how many fragments of each colour a draft gives the Bot so far."""
     taken = [0] * COLOURS
@@ -52,7 +57,7 @@ def bot_taken(table: Table, deal: Deal) -> list[int]:
 def bot_number_possible(table: Table, seat: int, deal: Deal, first: int, second: int) -> bool:
     """Return whether the Bot may supply so many icons more, and A the rest (AN-E-02, AN-E-04, AN-B-09)."""
     lefts = [rest(table, deal, 0) - first, rest(table, deal, 1) - second]
-    if sum(deal.bot_icons) + first + second > bot_fit(table, deal.planet, [0] * COLOURS, 0):
+    if sum(deal.bot_icons) + first + second > bot_room(table, deal.planet):
         return False
     if deal.kind == ALONE and lefts[0] + lefts[1] < 1:
         return False
@@ -61,14 +66,13 @@ def bot_number_possible(table: Table, seat: int, deal: Deal, first: int, second:
 
 def covers(table: Table, seat: int, slot: int, first: int, second: int, bot: int) -> bool:
     """Return whether a whole hand, and at most so many icons of the Bot, supply what is left."""
-    hand = table.workers_of(seat)
     missing = 0
     if first < 0 or second < 0:
         return False
     if first > 0:
-        missing += max(0, first - supply(table, seat, hand, table.skill(slot, 0)))
+        missing += max(0, first - whole_supply(table, seat, table.skill(slot, 0)))
     if second > 0:
-        missing += max(0, second - supply(table, seat, hand, table.skill(slot, 1)))
+        missing += max(0, second - whole_supply(table, seat, table.skill(slot, 1)))
     return missing <= bot
 
 
@@ -76,9 +80,9 @@ def alone_possible(table: Table, seat: int, slot: int) -> bool:
     """Return whether A can extract a planet without a human helper, playing at least one worker (AN-E-04)."""
     if table.workers_of(seat) == 0:
         return False
-    fit = bot_fit(table, slot, [0] * COLOURS, 0)
     required = table.required(slot, 0) + table.required(slot, 1)
-    return covers(table, seat, slot, table.required(slot, 0), table.required(slot, 1), min(fit, required - 1))
+    bot = min(bot_room(table, slot), required - 1)
+    return covers(table, seat, slot, table.required(slot, 0), table.required(slot, 1), bot)
 
 
 # Needs
@@ -106,8 +110,9 @@ def need_possible(table: Table, seat: int, deal: Deal, first: int, second: int) 
     if deal.kind == INVITE:
         return True
     term = deal.at
-    lefts = [left_to_need(table, deal, 0, term) - first, left_to_need(table, deal, 1, term) - second]
-    if first + second < 1 or lefts[0] < 0 or lefts[1] < 0:  # AN-E-04
+    left_first = left_to_need(table, deal, 0, term) - first
+    left_second = left_to_need(table, deal, 1, term) - second
+    if first + second < 1 or left_first < 0 or left_second < 0:  # AN-E-04
         return False
     if deal.kind == COUNTER:
         return covers(table, seat, deal.planet, first, second, 0) and (
@@ -115,8 +120,8 @@ def need_possible(table: Table, seat: int, deal: Deal, first: int, second: int) 
         )
     later = deal.terms() - 1 - term
     if later > 0:
-        return lefts[0] + lefts[1] >= later
-    return covers(table, seat, deal.planet, lefts[0], lefts[1], bot_fit(table, deal.planet, [0] * COLOURS, 0))
+        return left_first + left_second >= later
+    return covers(table, seat, deal.planet, left_first, left_second, bot_room(table, deal.planet))
 
 
 def second_need_possible(table: Table, seat: int, deal: Deal, first: int) -> bool:

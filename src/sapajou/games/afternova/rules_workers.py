@@ -101,6 +101,17 @@ def supply(table: Table, seat: int, workers: int, skill: int) -> int:
     return icons_on(table, workers, skill) + table.upgrade(seat, SKILL_UPGRADE + skill)
 
 
+def whole_supply(table: Table, seat: int, skill: int) -> int:
+    """Return the icons that a seat supplies with its whole hand."""
+    total = 0
+    workers = 0
+    for card in table.hands[seat]:
+        if card < WORKERS:
+            workers += 1
+            total += table.figures.icons[card * SKILLS + skill]
+    return total + table.upgrade(seat, SKILL_UPGRADE + skill) if workers > 0 else 0
+
+
 def suffices(table: Table, seat: int, workers: int, slot: int, first: int, second: int) -> bool:
     """Return whether a set meets an obligation in the two skills of a planet."""
     return (

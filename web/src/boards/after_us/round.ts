@@ -16,6 +16,7 @@ export function storyOf(log: readonly Told[], me: number): RoundStory {
   const story: RoundStory = { done: new Set(), king: [] };
   for (const told of events) {
     const event = told.event as GameEvent;
+    if (event.type === 'king_robbed') continue; // what I took from him is no step of his
     if (event.type.startsWith('king_')) story.king.push(told);
     else if ((event.type === 'activated' || event.type === 'reactivated') && event.seat === me) story.done.add(event.frame);
     else if (event.type === 'undone') story.done.clear(); // what was taken back is not said: better no tick than a wrong one

@@ -4,7 +4,7 @@ import type { Attachment } from 'svelte/attachments';
 import { swallowClick } from './drag';
 import './help.css';
 
-const HOVER_MS = 250;
+const HOVER_MS = 450;
 const PRESS_MS = 450;
 const GAP = 8;
 const SLIP = 3;

@@ -52,7 +52,8 @@ describe('the story of a round', () => {
 
   it('has the frames I activated and the steps of the King', () => {
     const other = told({ type: 'activated', seat: 1, frame: '2.1.1' } as GameEvent);
-    const story = storyOf([begin, frame, other, king], 0);
+    const robbed = told({ type: 'king_robbed', seat: 0 } as GameEvent);
+    const story = storyOf([begin, frame, other, robbed, king], 0);
     expect([...story.done]).toEqual(['1.1.1']);
     expect(story.king).toEqual([king]);
   });
