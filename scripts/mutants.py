@@ -102,9 +102,7 @@ def run_tests(source: Path, tests: list[Path], seconds: int = PROCESSOR_SECONDS)
     """Return how the tests go, with the package in a folder of its own."""
     environment = {**os.environ, "PYTHONPATH": str(source), "PYTHONDONTWRITEBYTECODE": "1"}
     command = [sys.executable, "-c", LIMITED_PYTEST, str(seconds), "-x", "-q", "-p", "no:cacheprovider"]
-    run = subprocess.run(
-        [*command, *map(str, tests)], cwd=ROOT, env=environment, capture_output=True, check=False
-    )
+    run = subprocess.run([*command, *map(str, tests)], cwd=ROOT, env=environment, capture_output=True, check=False)
     if run.returncode == -signal.SIGXCPU:
         return "out of time"
     return "passed" if run.returncode == 0 else "failed"

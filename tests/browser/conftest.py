@@ -16,7 +16,7 @@ from sapajou.server.pages import client_folder
 sys.path.insert(0, str(Path(__file__).parent))
 from pages import Visitor  # noqa: E402  the folder must be on the path first
 
-expect.set_options(timeout=60_000)  # for a machine that has other things to do
+expect.set_options(timeout=20_000)  # for a machine that has other things to do
 
 
 @pytest.fixture(scope="session")

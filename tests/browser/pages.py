@@ -37,6 +37,17 @@ _PRESS: Final = """(dice) => {
     any(open).click();
     return 'pressed';
 }"""
+_PRESS_FIRST: Final = """({ dice, deeds }) => {
+    if (document.querySelector('[data-testid=finished]')) return 'over';
+    if (!document.querySelector('[data-testid=ask-line].is-mine')) return false;
+    for (const deed of deeds) {
+        const found = [...document.querySelectorAll(deed)].filter((one) => !one.disabled && one.checkVisibility());
+        if (found.length === 0) continue;
+        found[dice % found.length].click();
+        return 'pressed';
+    }
+    return false;
+}"""
 _PATIENCE: Final = 60_000
 _OFTEN: Final = 30
 _TABS: Final = 200
@@ -175,6 +186,27 @@ class Visitor:
         asked = self.page.locator("main:has([data-testid=ask-line].is-mine) [data-testid=ask]")
         expect(asked.or_(self.finished).first).to_be_visible()
         return not self.finished.is_visible()
+
+    def press(self, dice: random.Random, *deeds: str) -> bool:
+        """Wait for the turn and press the first of these things that is there; return False if the match is over.
+
+        Where several there are of a kind, any of them is pressed. It is one step inside the page, as others may be
+        playing at the same time.
+        """
+        wanted = {"dice": dice.randrange(2**31), "deeds": deeds}
+        pressed = self.page.wait_for_function(_PRESS_FIRST, arg=wanted, polling=_OFTEN)
+        return bool(pressed.json_value() == "pressed")
+
+    def drag(self, what: Locator, to: Locator) -> None:
+        """Drag a thing to another, as a hand does: on the way it is in many places."""
+        start, end = what.bounding_box(), to.bounding_box()
+        assert start is not None
+        assert end is not None
+        mouse = self.page.mouse
+        mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+        mouse.down()
+        mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=8)
+        mouse.up()
 
     @contextmanager
     def acting(self) -> Iterator[None]:

@@ -21,37 +21,22 @@ DEEDS = (
 )
 
 
-class Tribe:
-    """What a person does on the board of After Us."""
+def order(person: Visitor) -> list[str]:
+    """Return the cards of one's line, as they lie."""
+    cards = person.page.locator("[data-testid=assembly] [data-card]")
+    return [str(card) for card in cards.evaluate_all("(cards) => cards.map((card) => card.dataset.card)")]
 
-    def __init__(self, person: Visitor, seed: int = 0) -> None:
-        self.person = person
-        self.dice = random.Random(seed)
 
-    def order(self) -> list[str]:
-        return self.person.page.locator("[data-testid=assembly] [data-card]").evaluate_all(
-            "(cards) => cards.map((card) => card.dataset.card)"
-        )
-
-    def act(self) -> None:
-        """Press the first thing that moves the match on, until it has."""
-        before = self.person.last_moment()
-        while self.person.last_moment() == before and not self.person.finished.is_visible():
-            deed = next(deed for deed in DEEDS if self.person.page.locator(deed).count())
-            found = self.person.page.locator(deed)
-            found.nth(self.dice.randrange(found.count())).click()
-            if not deed.startswith(("[data-testid^=answer", "[data-testid^=begin")):
-                self.person.page.wait_for_function(
-                    "(before) => document.querySelector('[data-testid=replay-slider]')?.max !== before", arg=str(before)
-                )
+def play_to_the_end(person: Visitor) -> None:
+    dice = random.Random(0)
+    while person.press(dice, *DEEDS):
+        pass
 
 
 def test_a_match_is_played_to_its_end_by_pointing(visit: Visit) -> None:
     person = visit(plain=False)
     person.begin("after_us", "random", target=10)
-    tribe = Tribe(person)
-    while person.my_turn():
-        tribe.act()
+    play_to_the_end(person)
     expect(person.finished.locator("tbody tr")).to_have_count(2)
     assert person.unsaid() == []
 
@@ -60,9 +45,7 @@ def test_a_match_against_the_king_is_played_to_its_end_by_pointing(visit: Visit)
     person = visit(plain=False)
     person.begin("after_us", target=10)
     expect(person.see("king")).to_be_visible()
-    tribe = Tribe(person)
-    while person.my_turn():
-        tribe.act()
+    play_to_the_end(person)
     expect(person.finished).to_contain_text("King")
 
 
@@ -70,16 +53,15 @@ def test_cards_are_put_in_order_by_dragging_and_by_keys(visit: Visit) -> None:
     person = visit(plain=False)
     person.begin("after_us", "random")
     assert person.my_turn()
-    tribe = Tribe(person)
-    first, *rest = tribe.order()
+    first, *rest = order(person)
     slots = person.page.locator("[data-testid=assembly] .slot")
-    slots.first.drag_to(slots.last)
+    person.drag(slots.first, slots.last)
     expect(slots.last.locator(f"[data-card='{first}']")).to_be_visible()
-    assert tribe.order() == [*rest, first]
+    assert order(person) == [*rest, first]
     person.tab_to(person.page.locator("[data-testid=assembly] .head").first)
     for key in ("Enter", "ArrowRight", "Enter"):
         person.page.keyboard.press(key)
     expect(slots.nth(1).locator(f"[data-card='{rest[0]}']")).to_be_visible()
-    assert tribe.order() == [rest[1], rest[0], *rest[2:], first]
+    assert order(person) == [rest[1], rest[0], *rest[2:], first]
     with person.acting():
         person.click("assemble")

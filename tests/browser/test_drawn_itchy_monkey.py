@@ -41,7 +41,7 @@ class Jungle:
         target = self.any(".cell.aim")
         self.dragged += 1
         if self.dragged % 2:
-            self.person.page.locator(".cell.picked").drag_to(target)
+            self.person.drag(self.person.page.locator(".cell.picked"), target)
         else:
             target.click()
 

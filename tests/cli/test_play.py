@@ -268,4 +268,4 @@ def test_the_king_tells_his_steps_one_by_one(run: Run) -> None:
     verbs = ("reçoit", "révèle", "joue", "recrute", "défausse")
     steps = [f"Le Roi Singe {verb}" for verb in verbs]
     assert [shown.index(step) for step in steps] == sorted(shown.index(step) for step in steps)
-    assert shown.count("Le Roi Singe révèle") == 4
+    assert shown.count("Le Roi Singe révèle") == 8, "twice: two rounds began"

@@ -5,11 +5,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
-
 from sapajou.kernel.errors import BadInput, IllegalAction, system_fault
 from sapajou.kernel.game import Game
-from sapajou.kernel.tagged import Choice, Event
+from sapajou.kernel.tagged import Choice, Event, spoken
 from sapajou.kernel.words import KERNEL_WORDS, LANGUAGES, Words
 
 WORDS: Final = Words(Path(__file__).parent / "words", behind=KERNEL_WORDS)
@@ -41,11 +39,11 @@ class Speech:
 
     def choice(self, game: Game[Any], choice: Choice) -> str:
         """Return a choice as a sentence."""
-        return game.words.sentence(self.language, f"choice.{choice.tag()}", _values(choice))
+        return game.words.sentence(self.language, f"choice.{choice.tag()}", spoken(choice))
 
     def event(self, game: Game[Any], event: Event) -> str:
         """Return what happened as a sentence."""
-        return game.words.sentence(self.language, f"event.{event.tag()}", _values(event))
+        return game.words.sentence(self.language, f"event.{event.tag()}", spoken(event))
 
     def refusal(self, game: Game[Any], refusal: IllegalAction) -> str:
         """Return why something cannot be done, with the rule behind it."""
@@ -79,12 +77,3 @@ def language_of(environment: Mapping[str, str] = os.environ) -> str:
     """
     asked = next((environment[name] for name in _LOCALE if environment.get(name)), "")
     return asked[:2] if asked[:2] in LANGUAGES else LANGUAGES[0]
-
-
-def _values(tagged: Choice | Event) -> dict[str, object]:
-    """Return the fields of a struct as they stand in a sentence."""
-    return {name: _spelled(value) for name, value in msgspec.structs.asdict(tagged).items()}
-
-
-def _spelled(value: object) -> object:
-    return ",".join(map(str, value)) if isinstance(value, list | tuple) else value

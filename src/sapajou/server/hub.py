@@ -150,8 +150,13 @@ class Hub:
 
     @asynccontextmanager
     async def looking_back(self, live: Live) -> AsyncIterator[Match]:
-        """Return the match of a table with all of its history; nothing happens to it meanwhile."""
+        """Return the match of a table with all of its history; nothing happens to it meanwhile.
+
+        What another process has told somebody a moment ago is in it.
+        """
         async with live.lock:
+            if await self._catch_up(live):
+                self._tell(live)
             yield await self._whole(live)
 
     async def _whole(self, live: Live) -> Match:

@@ -372,3 +372,8 @@ def test_all_icons_have_a_place(game: MonkeyPalace) -> None:
     m2c = game.figures.card_ids.index("M2C")
     assert box.immediate[4 * m2c : 4 * m2c + 4] == [0, 1, 1, 0]
     assert (ARCH, BRICK, COLUMN, ANY) == (0, 1, 2, 3)
+
+
+@pytest.mark.parametrize(("language", "sentence"), [("en", "Buy from: nothing"), ("fr", "Acheter dans : rien")])
+def test_mp_c_05_buying_nothing_has_words(language: str, sentence: str) -> None:
+    assert MonkeyPalace.words.sentence(language, "choice.buy", {"packs": []}) == sentence

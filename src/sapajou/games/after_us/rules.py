@@ -227,9 +227,7 @@ class State(Table):
         return decisions
 
 
-def new_state(
-    cards: Cards, seats: int, seed: int, target: int, objects: int, trace: list[int] | None = None
-) -> State:
+def new_state(cards: Cards, seats: int, seed: int, target: int, objects: int, trace: list[int] | None = None) -> State:
     """Return the first position (AU-SET-01 to AU-SET-04); `objects` is a mask, or 0 to reveal three by chance.
 
     The first round begins here; a `trace` takes down what happens in it.

@@ -8,6 +8,8 @@ export type Fate = 'open' | 'lapsed' | 'done';
 export interface Offer {
   offer: Offered;
   replies: Replied[];
+  /** Who answered last, when it was still sealed. */
+  last: number | null;
   shown: Showed[];
   /** Whose counter or acceptance was taken. */
   chosen: number | null;
@@ -32,7 +34,7 @@ export function turnOf(events: readonly GameEvent[]): Turn {
   const latest = events.slice(began + 1);
   const offers: Offer[] = [];
   for (const event of latest) {
-    if (event.type === 'offered') offers.push({ offer: event, replies: [], shown: [], chosen: null, fate: 'open' });
+    if (event.type === 'offered') offers.push({ offer: event, replies: [], last: null, shown: [], chosen: null, fate: 'open' });
     const last = offers.at(-1);
     if (last) heard(last, event);
   }
@@ -41,6 +43,7 @@ export function turnOf(events: readonly GameEvent[]): Turn {
 
 function heard(offer: Offer, event: GameEvent): void {
   if (event.type === 'replied') offer.replies.push(event);
+  else if (event.type === 'answered') offer.last = event.seat;
   else if (event.type === 'showed') offer.shown.push(event);
   else if (event.type === 'lapsed') offer.fate = 'lapsed';
   else if (event.type === 'chose' || event.type === 'took_counter') offer.chosen = event.player;
@@ -59,8 +62,10 @@ function goneOf(events: readonly GameEvent[]): Gone | null {
 
 const phrases = (...codes: string[]): ReadonlySet<string> => new Set(codes.map((code) => `prompt.say.${code}`));
 const WITH_OFFER = phrases('invite', 'offer', 'favour');
-const WITH_ANSWER = phrases('fair', 'cannot', 'leader', 'too_little', 'want_more', 'my_price', 'no_price');
 const WITH_DECISION = phrases('deal', 'too_much', 'none_of_them', 'cannot_rest');
+const WITH_ANSWER: Record<string, ReadonlySet<string>> = {
+  accept: phrases('fair'), counter: phrases('want_more', 'my_price'), refuse: phrases('cannot', 'leader', 'too_little', 'no_price'),
+};
 
 export interface Spoken {
   offer: Map<Offer, Line>;
@@ -68,32 +73,40 @@ export interface Spoken {
   decision: Map<Offer, Line>;
 }
 
-/** What bots said: one phrase goes with each offer, answer and decision, so a bot's latest belong to this turn's, in order.
+/** What bots said with the offers, answers and decisions of this turn: their latest phrases, the last with the last.
  *
- * Those who have `sealed` an answer have said one thing more, which waits for the answers to be opened.
+ * With an answer a bot speaks only if nobody else is still to answer, or its word would betray what is sealed (AN-N-16).
  */
-export function spokenIn(offers: readonly Offer[], lines: readonly Line[], sealed: readonly number[]): Spoken {
+export function spokenIn(offers: readonly Offer[], lines: readonly Line[]): Spoken {
   const maker = offers[0]?.offer.seat ?? null;
-  const said = (seat: number | null, codes: ReadonlySet<string>): Line[] =>
-    lines.filter((line) => line.seat === seat && line.code !== null && codes.has(line.code));
-  const replies = offers.flatMap((offer) => offer.replies);
+  const aloud = offers.flatMap((offer) => offer.replies.filter(({ seat }) => seat === offer.last));
   const reply = new Map<Replied, Line>();
-  for (const seat of new Set(replies.map((one) => one.seat))) {
-    const spoken = said(seat, WITH_ANSWER);
-    const open = sealed.includes(seat) ? spoken.slice(0, -1) : spoken;
-    for (const [key, line] of paired(replies.filter((one) => one.seat === seat), open)) reply.set(key, line);
+  for (const seat of new Set(aloud.map((one) => one.seat))) {
+    const own = aloud.filter((one) => one.seat === seat);
+    for (const [key, line] of paired(own, spokenBy(lines, seat), (one, code) => WITH_ANSWER[one.kind]?.has(code) ?? false)) reply.set(key, line);
   }
-  const countered = offers.filter(({ fate, replies: all }) => fate !== 'open' && all.some(({ kind }) => kind === 'counter'));
-  const decided = countered.filter((one) => one.offer.kind !== 'propose' || one.offer.players.length === 1);
-  return { offer: paired(offers, said(maker, WITH_OFFER)), reply, decision: paired(decided, said(maker, WITH_DECISION)) };
+  const countered = offers.filter(({ fate, replies }) => fate !== 'open' && replies.some(({ kind }) => kind === 'counter'));
+  const decided = countered.filter(({ offer }) => offer.kind !== 'propose' || offer.players.length === 1);
+  return {
+    offer: paired(offers, spokenBy(lines, maker), (_, code) => WITH_OFFER.has(code)),
+    reply,
+    decision: paired(decided, spokenBy(lines, maker), (_, code) => WITH_DECISION.has(code)),
+  };
 }
 
-/** The last moments with the last lines, in order. */
-function paired<Moment>(moments: readonly Moment[], lines: readonly Line[]): Map<Moment, Line> {
+function spokenBy(lines: readonly Line[], seat: number | null): Line[] {
+  return lines.filter((line) => line.seat === seat && line.code !== null);
+}
+
+/** Moments with the lines that fit them, from the last one back. */
+function paired<Moment>(moments: readonly Moment[], lines: readonly Line[], fits: (moment: Moment, code: string) => boolean): Map<Moment, Line> {
   const pairs = new Map<Moment, Line>();
-  for (let back = 1; back <= Math.min(moments.length, lines.length); back++) {
-    const [moment, line] = [moments.at(-back), lines.at(-back)];
-    if (moment !== undefined && line !== undefined) pairs.set(moment, line);
+  let left = lines;
+  for (const moment of moments.toReversed()) {
+    const at = left.findLastIndex(({ code }) => code !== null && fits(moment, code));
+    const line = left[at];
+    if (line) pairs.set(moment, line);
+    if (at >= 0) left = left.slice(0, at);
   }
   return pairs;
 }

@@ -17,8 +17,6 @@ export interface Work {
   missing: readonly Solid[];
 }
 
-export const NO_WORK: Work = { pieces: [], blamed: [], missing: [] };
-
 export function shownPieces(view: View, work: Work): Shown[] {
   const blamed = new Set(work.blamed.map(pieceKey));
   const old = view.pieces.length - view.last;

@@ -3,7 +3,7 @@
 import type { View } from '../../wire/monkey_palace';
 import { archesFrom } from './heap';
 import type { Cell, Direction, Place, Plan, Site, Solid } from './lattice';
-import { DIRECTIONS, farEnd, feetOf, heightsWith, placeOf, same } from './lattice';
+import { DIRECTIONS, farEnd, heightsWith, placeOf, same } from './lattice';
 import type { Offers } from './offers';
 import type { Way } from './reach';
 import { nearestRaise, planned, waysOf } from './reach';
@@ -99,9 +99,4 @@ export function closedOf(view: View, plan: Plan, offers: Offers, hand: Hand): Ch
     const site = plan.sites[plan.at(farEnd(at, dir))];
     return site ? [refuse(site, { type: 'arch', dir, raised: hand.wanted })] : [];
   });
-}
-
-/** The sites a choosable touches, for the map. */
-export function touches({ pieces, site }: Choosable): Place[] {
-  return pieces.length ? pieces.flatMap(feetOf) : [[site.x, site.y]];
 }

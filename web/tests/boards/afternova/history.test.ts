@@ -25,16 +25,17 @@ describe('the offers of a turn', () => {
 });
 
 describe('what bots say', () => {
-  const { offers } = turnOf([began, offered(0), replied(1, 'refuse'), lapsed, offered(2), replied(1, 'accept')]);
+  const answered = (seat: number): GameEvent => ({ type: 'answered', seat });
 
   it('stands with the answer it was said with', () => {
-    const { reply } = spokenIn(offers, [line(0, 1, 'fair'), line(1, 1, 'cannot'), line(2, 1, 'fair')], []);
-    expect([...reply.values()].map(({ number }) => number).sort()).toEqual([1, 2]);
+    const { offers } = turnOf([began, offered(0), answered(1), replied(1, 'refuse'), lapsed, offered(2), answered(1), replied(1, 'accept')]);
+    const { reply } = spokenIn(offers, [line(0, 1, 'fair'), line(1, 1, 'cannot'), line(2, 1, 'market'), line(3, 1, 'fair')]);
     expect(reply.get(offers[0]!.replies[0]!)?.number).toBe(1);
+    expect(reply.get(offers[1]!.replies[0]!)?.number).toBe(3);
   });
-  it('AN-N-16: stays out of sight as long as the answer is sealed', () => {
-    const { offers: open } = turnOf([began, offered(0), replied(1, 'refuse'), lapsed, offered(2)]);
-    const { reply } = spokenIn(open, [line(0, 1, 'cannot'), line(1, 1, 'fair')], [1]);
-    expect([...reply.values()].map(({ number }) => number)).toEqual([0]);
+  it('AN-N-16: is nothing while others still answer, so an older word is not taken for it', () => {
+    const { offers } = turnOf([began, offered(0), answered(1), answered(2), replied(1, 'refuse'), replied(2, 'refuse')]);
+    const { reply } = spokenIn(offers, [line(0, 1, 'cannot'), line(1, 2, 'too_little')]);
+    expect([...reply.values()].map(({ number }) => number)).toEqual([1]);
   });
 });

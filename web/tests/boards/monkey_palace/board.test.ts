@@ -5,13 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { describer } from '../../../src/boards/monkey_palace/describe';
 import { buying, costOf, promised, stalls } from '../../../src/boards/monkey_palace/market';
 import { sortOffers } from '../../../src/boards/monkey_palace/offers';
-import { arrivals, NO_WORK, placeTold, shownAnimals, shownPieces, shownSigns, spotsOf } from '../../../src/boards/monkey_palace/picture';
+import { arrivals, placeTold, shownAnimals, shownPieces, shownSigns, spotsOf } from '../../../src/boards/monkey_palace/picture';
 import { endIsNear, roundsLeft, runningOut } from '../../../src/boards/monkey_palace/supply';
 import { targetsOf } from '../../../src/boards/monkey_palace/targets';
 import en from '../../../src/boards/monkey_palace/words/en.json';
 import { Words, type Templates } from '../../../src/words';
 import { NONE, opening, PLAN } from './palace';
 
+const NO_WORK = { pieces: [], blamed: [], missing: [] };
 const BUYS = sortOffers(
   [[], ['multi_1'], ['multi_2'], ['multi_1', 'multi_2'], ['gold_3']].map((packs, action) => ({ action, text: '', choice: { type: 'buy', packs }, says: {} })),
 ).buys;
