@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
-from serving import Serving
 
 from sapajou.server.pages import client_folder
+from serving import Serving
 
 sys.path.insert(0, str(Path(__file__).parent))
-from pages import Visitor  # noqa: E402  the folder must be on the path first
+from pages import Visitor
 
 expect.set_options(timeout=20_000)  # for a machine that has other things to do
 
@@ -38,7 +38,7 @@ def browser() -> Iterator[Browser]:
 def serving(folder: Path) -> Serving:
     """Return a server with the built client, and a database in the folder."""
     if client_folder() is None:
-        pytest.fail("the browser client is not built: run `make web` first")
+        pytest.fail("the browser client is not built: run `make web/dist/index.html` first")
     return Serving(str(folder / "tables.sqlite"), log=folder / "log")
 
 

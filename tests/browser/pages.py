@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
-GAMES: Final = ("after_us", "afternova", "itchy_monkey", "monkey_palace")
 WIDE: Final = (1366, 768)
 PHONE: Final = (360, 740)
 BOARDS: Final = {
@@ -18,6 +17,7 @@ BOARDS: Final = {
     "itchy_monkey": "board-itchy_monkey",
     "monkey_palace": "monkey-palace",
 }
+GAMES: Final = tuple(BOARDS)
 
 # A key in place of its sentence, or a hole that nobody filled.
 _UNSAID: Final = re.compile(r"(?<![\w/.])[a-z_]{3,}(?:\.[a-z_]{2,})+(?![\w/.])|\{\w+\}")
@@ -80,9 +80,9 @@ class Visitor:
         )
         self.context.set_default_timeout(_PATIENCE)
         known = list(GAMES) if guided else []
-        settings = {"plain": plain, "guided": known, "motion": "off"}
+        settings = json.dumps({"plain": plain, "guided": known, "motion": "off"})
         self.context.add_init_script(
-            f"if (!localStorage.getItem('sapajou')) localStorage.setItem('sapajou', JSON.stringify({json.dumps(settings)}))"
+            f"localStorage.getItem('sapajou') ?? localStorage.setItem('sapajou', '{settings}')"
         )
         self.page: Page = self.context.new_page()
         self.page.on("console", self._heard)
@@ -135,7 +135,9 @@ class Visitor:
 
     def open_table(self, game: str, *bots: str | None, **options: Any) -> str:
         """Open a table with the options that make the match short; return its address."""
-        answer = self.context.request.post("/api/tables", data={"game": game, "bots": [None, *bots], "options": options})
+        answer = self.context.request.post(
+            "/api/tables", data={"game": game, "bots": [None, *bots], "options": options}
+        )
         assert answer.ok, answer.text()
         return f"/t/{answer.json()['id']}"
 

@@ -87,7 +87,9 @@ def test_what_is_said_reaches_the_others_as_it_was_typed(pair: tuple[Visitor, Vi
     expect(ada.see("chat-text")).to_have_value("")
 
 
-def test_a_spectator_watches_without_choices_and_stays_in_the_picture(pair: tuple[Visitor, Visitor], visit: Visit) -> None:
+def test_a_spectator_watches_without_choices_and_stays_in_the_picture(
+    pair: tuple[Visitor, Visitor], visit: Visit
+) -> None:
     ada, _ = pair
     watcher = visit()
     watcher.page.goto(ada.page.url)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from pages import Visitor
 from playwright.sync_api import expect
+
 from serving import Serving
 
 
