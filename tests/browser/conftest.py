@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,11 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from pages import Visitor
 from sapajou.server.pages import client_folder
 from serving import Serving
-
-sys.path.insert(0, str(Path(__file__).parent))
-from pages import Visitor
 
 expect.set_options(timeout=20_000)  # for a machine that has other things to do
 

@@ -3,8 +3,9 @@
 import random
 from collections.abc import Callable
 
-from pages import Visitor
 from playwright.sync_api import Locator, expect
+
+from pages import Visitor
 
 Visit = Callable[..., Visitor]
 

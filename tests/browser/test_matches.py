@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from pages import Visitor
 from playwright.sync_api import expect
+
+from pages import Visitor
 
 Visit = Callable[..., Visitor]
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from pages import BOARDS, GAMES, Visitor
 from playwright.sync_api import expect
+
+from pages import BOARDS, GAMES, Visitor
 
 Visit = Callable[..., Visitor]
 

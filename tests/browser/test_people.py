@@ -4,8 +4,9 @@ import random
 from collections.abc import Callable
 
 import pytest
-from pages import Visitor, play_together
 from playwright.sync_api import expect
+
+from pages import Visitor, play_together
 
 Visit = Callable[..., Visitor]
 

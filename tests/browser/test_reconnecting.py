@@ -3,9 +3,9 @@
 import random
 from collections.abc import Callable
 
-from pages import Visitor
 from playwright.sync_api import expect
 
+from pages import Visitor
 from serving import Serving
 
 

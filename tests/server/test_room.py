@@ -72,7 +72,7 @@ def test_a_steered_shuffle_is_noticed(change: dict[str, object], fault: str) -> 
         table.play_on(1)
     record = table.room.record()
     assert record.shuffle is not None
-    forged = Shuffle(**{**msgspec.structs.asdict(record.shuffle), **change})  # type: ignore[arg-type]
+    forged = Shuffle(**{**msgspec.structs.asdict(record.shuffle), **change})
     with pytest.raises(BadRecord, match=fault):
         replay(msgspec.structs.replace(record, shuffle=forged))
 
