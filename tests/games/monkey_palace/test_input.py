@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import sapajou
 from sapajou.games.monkey_palace.game import MonkeyPalace
 from sapajou.games.monkey_palace.state import STOP
 
@@ -194,3 +195,15 @@ def test_a_spiral_is_unrolled_from_the_side(pen: Any) -> None:
         "  0 ====  #  o  =",
         "    b3 c3 c4 b4 b3 ",
     ]
+
+
+def test_a_staircase_that_is_none_names_the_place_in_no_particular_language() -> None:
+    game = sapajou.game("monkey_palace")
+    state = game.new(seats=2, seed=1)
+    for text, place in (
+        ('{"pieces": [{"type": "brick", "x": 5, "y": 5, "z": -1}]}', "$.pieces[0].z"),
+        ('{"pieces": [{"type": "brick", "x": 5, "y": 5, "z": 0, "dir": "E"}]}', "$.pieces[0].dir"),
+    ):
+        refusal = game.why_not(state, state.to_act()[0], text)
+        assert refusal is not None
+        assert str(refusal.values["move"]).endswith(f"({place})")

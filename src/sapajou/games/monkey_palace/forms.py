@@ -1,5 +1,6 @@
 """Whole staircases as JSON: the canonical form of SPEC 6.6, and the free form, an unordered list of pieces."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -48,7 +49,7 @@ class Free(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class BadForm(ValueError):
-    """A staircase that is not written as one."""
+    """A staircase that is not written as one: the place of its JSON that does not fit, the same in every language."""
 
 
 def is_staircase(move: object) -> bool:
@@ -67,7 +68,8 @@ def pieces_of(state: Position, move: Any) -> tuple[list[Piece], Place | None]:
             return _unfolded(state, msgspec.convert(move, Canonical))
         return _heaped(msgspec.convert(move if isinstance(move, Mapping) else {"pieces": list(move)}, Free))
     except msgspec.ValidationError as error:
-        raise BadForm(str(error)) from None
+        found = re.search(r"at `(.*)`", str(error))  # msgspec says the place last, and nothing if it is the whole
+        raise BadForm(found[1] if found else "$") from None
 
 
 def _unfolded(state: Position, form: Canonical) -> tuple[list[Piece], Place]:
@@ -76,9 +78,9 @@ def _unfolded(state: Position, form: Canonical) -> tuple[list[Piece], Place]:
 
 
 def _heaped(form: Free) -> tuple[list[Piece], Place | None]:
-    for piece in form.pieces:
-        if (piece.type == "arch") != (piece.dir is not None):
-            raise BadForm("an arch, and nothing else, has a direction")
+    for number, piece in enumerate(form.pieces):
+        if (piece.type == "arch") != (piece.dir is not None):  # an arch, and nothing else, has a direction
+            raise BadForm(f"$.pieces[{number}].dir")
     return [Piece(piece.type, piece.x, piece.y, piece.z, piece.dir) for piece in form.pieces], form.start
 
 
