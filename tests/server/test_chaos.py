@@ -20,10 +20,10 @@ from shaky import Shaky, chosen_of
 
 # Short matches, so that they are many: of people alone, and of bots alone.
 KINDS: list[tuple[str, int, dict[str, Any], int, int]] = [
-    ("itchy_monkey", 2, {"max_rounds": 2}, 60, 40),
-    ("after_us", 2, {"target": 10}, 25, 25),
-    ("monkey_palace", 2, {}, 5, 5),
-    ("afternova", 3, {"max_rounds": 1, "max_proposals_per_turn": 1}, 20, 20),
+    ("itchy_monkey", 2, {"max_rounds": 1}, 90, 60),
+    ("after_us", 2, {"target": 10}, 15, 15),
+    ("monkey_palace", 2, {}, 2, 2),
+    ("afternova", 3, {"max_rounds": 1, "max_proposals_per_turn": 1}, 8, 8),
 ]
 KILL_EVERY = 4.0  # seconds
 
