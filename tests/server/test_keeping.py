@@ -152,6 +152,26 @@ def test_a_long_match_opens_from_its_snapshot_and_is_exact() -> None:
     run(story)
 
 
+def test_who_comes_back_to_a_long_match_is_soon_told_what_may_be_taken_back() -> None:
+    async def story(service: Service) -> None:
+        seats = await long_match(service)
+        hub = Hub(service.storage)
+        reopened = await hub.open(seats.live.room.id)
+        client = Client("p0", None)
+        await hub.join(reopened, client)
+        await hub.settle()
+        assert reopened.room.complete
+        match, whole = reopened.room.match, seats.live.room.match
+        assert match is not None
+        assert whole is not None
+        assert [match.undoable(seat) for seat in range(match.seats)] == [
+            whole.undoable(seat) for seat in range(match.seats)
+        ]
+        assert match.actions(0) == whole.actions(0) > 0
+
+    run(story)
+
+
 def test_taking_back_reaches_behind_a_snapshot_in_every_process() -> None:
     async def story(service: Service) -> None:
         seats = await long_match(service)

@@ -100,6 +100,7 @@ class Hub:
         self.tables: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._working: set[asyncio.Task[Any]] = set()
+        self._recalling = asyncio.Semaphore(1)  # after a restart many tables come back at once
         self.on_change: Callable[[Live], None] = lambda _: None
 
     async def settle(self) -> None:
@@ -289,7 +290,20 @@ class Hub:
         """Let a client look at a table."""
         live.clients.add(client)
         live.look()
+        if not live.room.complete and live.room.facts.seat_of(client.person) is not None:
+            task = asyncio.create_task(self._recall(live))
+            self._working.add(task)
+            task.add_done_callback(self._working.discard)
         await self.storage.arrive(live.room.id, client.person, self.process, self.now() + BELIEVED)
+
+    async def _recall(self, live: Live) -> None:
+        """Read the past of a table that was opened from a snapshot: what may be taken back depends on it."""
+        async with self._recalling:
+            try:
+                async with self.looking_back(live):
+                    live.look()
+            except (Refusal, Unavailable):
+                LOG.warning("the past of table %s could not be read", live.room.id, exc_info=True)
 
     async def leave(self, live: Live, client: Client) -> None:
         """Let a client go."""
