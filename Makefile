@@ -13,7 +13,7 @@ LOCK := uv pip compile --quiet --universal --generate-hashes --no-header pyproje
 SOURCES := $(shell find src -type f -not -name '*.pyc')
 CLIENT := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*')
 
-.PHONY: help play test test-client test-pure test-compiled check bench golden mutants types lock clean
+.PHONY: help play test test-client test-pure test-browser test-compiled check bench golden mutants types lock clean
 
 help:  ## print this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' Makefile | expand -t 16
@@ -23,12 +23,16 @@ play: .venv/stamp web/dist/index.html  ## open the table in the browser
 
 test: .venv/stamp web/dist/index.html test-client  ## run all tests, on the pure and on the compiled engine
 	@missing=$$(.venv/bin/python -c 'import hatch_build; print(hatch_build.missing() or "")') && \
-	if [ -z "$$missing" ]; then $(MAKE) --no-print-directory --jobs 2 test-pure test-compiled; \
-	else $(MAKE) --no-print-directory test-pure && \
+	if [ -z "$$missing" ]; then $(MAKE) --no-print-directory --jobs 2 test-pure test-compiled test-browser; \
+	else $(MAKE) --no-print-directory test-pure test-browser && \
 	echo "not run here: the compiled suite ($$missing)" && [ "$$CI" != true ]; fi
 
 test-pure: .venv/stamp web/dist/index.html
-	.venv/bin/pytest
+	.venv/bin/pytest --ignore tests/browser
+
+# In a process of its own: Playwright keeps an event loop running in the one it is in.
+test-browser: .venv/stamp web/dist/index.html
+	.venv/bin/pytest tests/browser
 
 test-client: web/dist/index.html
 	.venv/bin/python web/build.py --run test
