@@ -156,6 +156,7 @@ class Hub:
         What another process has told somebody a moment ago is in it.
         """
         async with live.lock:
+            live.check()
             if await self._catch_up(live):
                 self._tell(live)
             yield await self._whole(live)
@@ -237,10 +238,14 @@ class Hub:
 
     async def _to_its_end(self, work: Coroutine[Any, Any, T]) -> T:
         """Carry something out even if whoever waits for it goes away meanwhile."""
+        return await asyncio.shield(self._begin(work))
+
+    def _begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Return work that goes on by itself; `settle` waits for it."""
         task = asyncio.create_task(work)
         self._working.add(task)
         task.add_done_callback(self._working.discard)
-        return await asyncio.shield(task)
+        return task
 
     async def _write(self, live: Live, entry: e.AnyEntry) -> bool:
         """Take an entry in and append it; return False if another process was faster.
@@ -291,9 +296,7 @@ class Hub:
         live.clients.add(client)
         live.look()
         if not live.room.complete and live.room.facts.seat_of(client.person) is not None:
-            task = asyncio.create_task(self._recall(live))
-            self._working.add(task)
-            task.add_done_callback(self._working.discard)
+            self._begin(self._recall(live))
         await self.storage.arrive(live.room.id, client.person, self.process, self.now() + BELIEVED)
 
     async def _recall(self, live: Live) -> None:

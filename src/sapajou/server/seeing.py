@@ -4,6 +4,7 @@ from typing import Any
 
 from sapajou.kernel.match import Match
 from sapajou.kernel.match import Told as KernelTold
+from sapajou.kernel.moves import JOINT
 from sapajou.kernel.tagged import spoken
 from sapajou.server import messages as m
 from sapajou.server.room import Room
@@ -86,7 +87,7 @@ def _mine(match: Match, seat: int) -> m.Mine:
         number=decision.number,
         choices=decision.choices,
         offered=[_offered(game, state, seat, action) for action in state.legal(seat)],
-        draft=draft.split(" / ") if draft else [],
+        draft=draft.split(JOINT) if draft else [],
         undoable=match.undoable(seat),
         actions=match.actions(seat),
         obvious=game.obvious(state, seat),
