@@ -184,6 +184,9 @@ def test_a_pass_moves_a_seat_once_and_the_old_device_loses_it(server: Serving) -
             phone = await Player(server.address).arrive("Phone")
             async with phone.at(table):  # it looks on already
                 await phone.listen(lambda: bool(phone.position))
+                seated = await second.http.post("/api/pass", json={"token": token})
+                assert seated.json()["code"] == "fault.already_seated"  # and the pass is still good
+                assert (await first.http.post("/api/pass", json={"token": token})).json() == {"id": table}
                 answer = await phone.http.post("/api/pass", json={"token": token})
                 assert answer.json() == {"id": table}
                 await phone.listen(phone.my_turn)

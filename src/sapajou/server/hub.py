@@ -317,7 +317,4 @@ class Hub:
 
     async def stay(self) -> None:
         """Say of everybody who is connected here that they still are."""
-        until = self.now() + BELIEVED
-        for live in list(self.tables.values()):
-            for person in {client.person for client in live.clients}:
-                await self.storage.arrive(live.room.id, person, self.process, until)
+        await self.storage.stay(self.process, self.now() + BELIEVED)

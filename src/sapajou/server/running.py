@@ -10,6 +10,7 @@ from typing import Final
 import uvicorn
 
 from sapajou.server.app import create_app
+from sapajou.server.collecting import short_pauses
 from sapajou.server.faults import BadAddress
 from sapajou.server.service import Config
 
@@ -70,7 +71,7 @@ def run(
             timeout_graceful_shutdown=5,
         )
     )
-    with _once_started(server, started):
+    with short_pauses(), _once_started(server, started):
         server.run(sockets=[listening])
 
 

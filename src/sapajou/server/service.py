@@ -146,20 +146,23 @@ class Service:
         return token
 
     async def use_pass(self, token: str, person: str, now: float) -> str:
-        """Let another device take a seat over, once; return the table."""
+        """Let another device take a seat over, once, and return the table; what changes nothing uses nothing up."""
         found = await self.storage.use_pass(_digest(token), now)
         if found is None:
             raise Refusal("no_such_pass", "pass")
         table, seat, holder = found
         live = await self.hub.open(table)
         mine = live.room.facts.seat_of(person)
-        if mine is not None and mine != seat:
-            raise Refusal("already_seated")
+        if mine is not None:
+            await self.storage.save_pass(_digest(token), table, seat, holder, now + PASS_SECONDS)
+            if mine != seat:
+                raise Refusal("already_seated")
+            return table
 
         def still_held(room: Room) -> bool:
             return room.facts.chairs[seat].person == holder
 
-        if holder != person and not await self.hub.write(live, e.SeatMoved(person=person, seat=seat), still_held):
+        if not await self.hub.write(live, e.SeatMoved(person=person, seat=seat), still_held):
             raise Refusal("no_such_pass", "pass")
         return table
 

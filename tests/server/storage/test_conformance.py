@@ -283,6 +283,17 @@ async def test_whoever_has_a_connection_open_is_there(storage: Storage) -> None:
     assert await storage.present("other", now=100) == frozenset()
 
 
+async def test_everybody_of_a_process_stays(storage: Storage) -> None:
+    await storage.create(table_row())
+    await storage.create(table_row("other"))
+    await storage.arrive("table", "ada", "one", until=110)
+    await storage.arrive("other", "bob", "one", until=110)
+    await storage.arrive("table", "cyd", "two", until=110)
+    await storage.stay("one", until=130)
+    assert await storage.present("table", now=120) == {"ada"}
+    assert await storage.present("other", now=120) == {"bob"}
+
+
 async def test_a_person_with_two_connections_leaves_with_the_last_one(storage: Storage) -> None:
     await storage.create(table_row())
     await storage.arrive("table", "ada", "one", until=110)

@@ -152,6 +152,10 @@ class Storage(ABC):
         """
 
     @abstractmethod
+    async def stay(self, process: str, until: float) -> None:
+        """Note that everybody who has a connection open through a process still has it."""
+
+    @abstractmethod
     async def depart(self, table: str, person: str, process: str) -> None:
         """Note that a person has no connection to a table through a process any more; `changes` tells of it."""
 

@@ -149,6 +149,10 @@ class Postgres(Storage):
         if (await self._ask(sql, table, person, process, until))[0][0]:
             await self._tell(table)
 
+    async def stay(self, process: str, until: float) -> None:
+        """Note that everybody who has a connection open through a process still has it."""
+        await self._ask("UPDATE presence SET until = $1 WHERE process = $2", until, process)
+
     async def depart(self, table: str, person: str, process: str) -> None:
         """Note that a person has no connection to a table any more."""
         sql = "DELETE FROM presence WHERE table_id = $1 AND person = $2 AND process = $3"

@@ -160,6 +160,10 @@ class SQLite(Storage):
             again = "UPDATE presence SET until = ? WHERE table_id = ? AND person = ? AND process = ?"
             await self._write(again, until, table, person, process)
 
+    async def stay(self, process: str, until: float) -> None:
+        """Note that everybody who has a connection open through a process still has it."""
+        await self._write("UPDATE presence SET until = ? WHERE process = ?", until, process)
+
     async def depart(self, table: str, person: str, process: str) -> None:
         """Note that a person has no connection to a table any more."""
         sql = "DELETE FROM presence WHERE table_id = ? AND person = ? AND process = ?"
