@@ -1,7 +1,9 @@
+import msgspec
 import pytest
 
 from sapajou import IllegalAction, Match
 from sapajou.kernel.errors import BadInput, UndoRefused
+from sapajou.kernel.match import Checkpoint
 from sapajou.kernel.replay import replay
 from sapajou.kernel.tagged import Undone
 
@@ -108,6 +110,18 @@ def test_a_draft_comes_back_when_the_move_before_it_does() -> None:
     match.play(2, "rest")
     assert dump(match) == drafted
     assert match.undoable(0) == 2
+
+
+def test_a_draft_that_waits_is_in_the_checkpoint() -> None:
+    match = on_turn()
+    match.play(0, "ask silk")
+    drafted = dump(match)
+    match.undo(2)
+    kept = msgspec.json.decode(msgspec.json.encode(match.checkpoint()), type=Checkpoint)
+    again = Match.resume(match.game, kept)
+    assert dump(again) == dump(match) != drafted
+    again.play(2, "rest")
+    assert dump(again) == drafted
 
 
 def test_beyond_the_free_part_it_takes_consent_and_the_record_says_so() -> None:

@@ -44,7 +44,7 @@ def branch(room: Room, seat: int | None, seed: int | None) -> Room:
     kept = match.checkpoint()
     if seed is not None:
         dealt = room.game.redeal(match._history.position, seat or 0, seed)
-        drafts = {one: text for one, text in kept.drafts.items() if int(one) == seat}
+        drafts = {one: steps for one, steps in kept.drafts.items() if one == seat}
         kept = msgspec.structs.replace(kept, position=room.game.dump(dealt), drafts=drafts)
     snapshot = msgspec.json.decode(room.snapshot())
     snapshot["checkpoint"] = msgspec.to_builtins(kept)
@@ -63,7 +63,7 @@ def boards(room: Room, seat: int | None, now: float = NOW) -> list[bytes]:
     said: list[Any] = [position(room, match, seat, 0, language, show=True) for language in LANGUAGES]
     said.append(table_now(room, person, frozenset(), 0, now))
     said.append(info_of(room, person))
-    said.append(shapes.EventPage(0, tell(match.told(seat))))
+    said.append(shapes.EventPage(0, tell(room.game, match.told(seat))))
     return [msgspec.json.encode(one) for one in said]
 
 
@@ -84,7 +84,7 @@ def _answer(asker: Asker, message: Any) -> Any:
     try:
         return asker.ask(message)
     except (IllegalAction, BadInput) as error:
-        return refused(message.id, error)
+        return refused(message.id, error, asker.room.game)
 
 
 def replays(room: Room, seat: int | None, seed: int | None) -> list[bytes]:

@@ -14,8 +14,8 @@ from sapajou.kernel.option import Option, Value, check_options
 from sapajou.kernel.position import difference
 from sapajou.kernel.show import Table
 from sapajou.kernel.state import S
-from sapajou.kernel.tagged import Choice, Event, spell
-from sapajou.kernel.words import KERNEL_WORDS, Phrase, Words
+from sapajou.kernel.tagged import Choice, Event, spell, spoken_value
+from sapajou.kernel.words import KERNEL_WORDS, LANGUAGES, Phrase, Said, Words
 
 _SHOWN_ALTERNATIVES: Final = 12
 _SHOWN_LENGTH: Final = 200
@@ -39,6 +39,7 @@ class Game(ABC, Generic[S]):
     endings: ClassVar[tuple[str, ...]] = ()  # what the reason of a result may be made of
     choice_types: ClassVar[tuple[type[Choice], ...]] = ()
     event_types: ClassVar[tuple[type[Event], ...]] = ()
+    also_said: ClassVar[frozenset[str]] = frozenset()  # what `said` tells of choices and events besides their fields
 
     def __init__(self, data: Any = None) -> None:
         """Take an owner's own figures, or none; a game that knows what to do with them overrides this."""
@@ -98,8 +99,32 @@ class Game(ABC, Generic[S]):
 
     def refusal(self, reason: str, **values: object) -> IllegalAction:
         """Return the error of a reason, with its rule and its English sentence."""
-        message = self.words.sentence("en", f"reason.{reason}", values)
+        message = self.words.sentence("en", f"reason.{reason}", self.said_values(values))
         return IllegalAction(reason, rule=self.reasons.get(reason, ""), message=message, **values)
+
+    # Words
+
+    def said(self, thing: Choice | Event) -> dict[str, object]:
+        """Return the values with which words speak of a choice or an event; a game adds those of `also_said`."""
+        return self.said_values({name: getattr(thing, name) for name in thing.__struct_fields__})
+
+    def said_values(self, values: Mapping[str, object]) -> dict[str, object]:
+        """Return values as words take them."""
+        return {name: self.named(name, value) for name, value in values.items()}
+
+    def named(self, name: str, value: object) -> object:  # noqa: ARG002  a game looks at it
+        """Return what people call a value that fills the hole of this name: a card, a place; ready for JSON."""
+        return spoken_value(value)
+
+    def asked(self, view: Any, choices: Sequence[Choice]) -> Said | None:
+        """Return what is asked of a seat that sees a view and has these choices; None if there are no words for it.
+
+        The words are those of the stage or phase, and of a kind of choice within it where they say more.
+        """
+        stage = getattr(view, "stage", None) or getattr(view, "phase", None)
+        keys = [*(f"prompt.{stage}.{choice.tag()}" for choice in choices), f"prompt.{stage}"]
+        key = next((key for key in dict.fromkeys(keys) if self.words.has(LANGUAGES[0], key)), None)
+        return None if key is None else Said(key)
 
     # Whole moves
 

@@ -38,11 +38,12 @@ class Told(NamedTuple):
 class Checkpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A match at one moment, to go on from without playing it all again: enough to play, not to look back.
 
+    `drafts` holds the steps of unfinished moves by seat, those that cannot be played at present as well.
     `told` counts the events of each seat, and of a spectator last.
     """
 
     position: dict[str, Any]
-    drafts: dict[str, str]
+    drafts: dict[int, tuple[int, ...]]
     answered: list[int]
     told: list[int]
     moments: int
@@ -256,7 +257,7 @@ class Match:
         viewers: list[int | None] = [*range(self.seats), None]
         return Checkpoint(
             position=self.game.dump(self._history.position),
-            drafts=self._draft_texts(),
+            drafts=self._drafts.copy(),
             answered=self._answered[:],
             told=[self.told_count(viewer) for viewer in viewers],
             moments=self.moment,
@@ -268,10 +269,9 @@ class Match:
         match = cls.from_position(game, checkpoint.position)
         match._told_before = dict(zip([*range(match.seats), None], checkpoint.told, strict=True))  # noqa: SLF001
         match._moments_before = checkpoint.moments  # noqa: SLF001
-        for seat, text in checkpoint.drafts.items():
-            match.play(int(seat), text)
         match._answered = checkpoint.answered[:]  # noqa: SLF001
-        match._decisions.clear()  # noqa: SLF001
+        match._drafts = checkpoint.drafts.copy()  # noqa: SLF001
+        match._state = match._with_drafts()  # noqa: SLF001
         return match
 
     def decision(self, seat: int) -> Decision:

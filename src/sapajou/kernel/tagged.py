@@ -5,6 +5,8 @@ from collections.abc import Mapping
 
 import msgspec
 
+from sapajou.kernel.words import Said
+
 
 def snake(name: str) -> str:
     """Return a class name as a tag.
@@ -45,22 +47,16 @@ def spell(choice: Choice) -> str:
     return " ".join([choice.tag(), *(_spell_value(getattr(choice, name)) for name in choice.__struct_fields__)])
 
 
-def spoken(thing: msgspec.Struct) -> dict[str, object]:
-    """Return the values of a struct as words take them, ready for JSON: what has a spelling of its own is spelled.
-
-    >>> spoken(Undone(seat=1, moves=2, granted=False))
-    {'seat': 1, 'moves': 2, 'granted': False}
-    """
-    return {name: spoken_value(getattr(thing, name)) for name in thing.__struct_fields__}
-
-
 def spoken_value(value: object) -> object:
-    """Return one value as words take it; what only programs read (a piece, in a dictionary) stays as it is."""
+    """Return a value as words take it, ready for JSON: what has a spelling of its own is spelled.
+
+    What only programs read (a piece, in a dictionary) stays as it is.
+    """
     if isinstance(value, Mapping):
         return {str(name): spoken_value(one) for name, one in value.items()}
     if isinstance(value, list | tuple):
         return [spoken_value(one) for one in value]
-    return value if isinstance(value, bool | int | float | str | None) else str(value)
+    return value if isinstance(value, bool | int | float | str | Said | None) else str(value)
 
 
 def _spell_value(value: object) -> str:

@@ -4,7 +4,7 @@ A words file maps keys such as `choice.take`, `event.took`, `reason.not_in_hand`
 to a sentence with plain `{name}` holes, or to two sentences and the hole that chooses between them:
 `{"by": "moves", "one": "...", "other": "..."}`. A value that is itself a word (`kind` = "silk") is
 replaced by the entry `kind.silk`, if there is one, and a missing value (None) by `kind.none`; a list is
-written with commas, an empty one as a missing value.
+written with commas, an empty one as a missing value. A value may be a sentence of its own (`Said`).
 """
 
 import json
@@ -13,10 +13,20 @@ from pathlib import Path
 from string import Formatter
 from typing import Final, TypeAlias
 
+import msgspec
+
 LANGUAGES: Final = ("en", "fr")
+_WHOLE: Final = ("choice.", "event.", "prompt.", "reason.")  # whole sentences: they begin with a capital
 
 Template: TypeAlias = str | dict[str, str]
 Phrase: TypeAlias = tuple[str, Mapping[str, object]]  # a key of a game's words, and the values of its sentence
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A value that words of its own speak of: their key, and the values of their holes."""
+
+    key: str
+    values: dict[str, object] = {}
 
 
 class Words:
@@ -47,7 +57,8 @@ class Words:
             raise KeyError(msg)
         if isinstance(template, dict):
             template = template["one" if is_one(language, filling[template["by"]]) else "other"]
-        return template.format_map({name: self._value(language, name, value) for name, value in filling.items()})
+        text = template.format_map({name: self._value(language, name, value) for name, value in filling.items()})
+        return text[:1].upper() + text[1:] if template.startswith("{") and key.startswith(_WHOLE) else text
 
     def find(self, language: str, key: str) -> Template | None:
         """Return the entry of a key, here or behind, or None."""
@@ -60,6 +71,8 @@ class Words:
         if isinstance(value, list | tuple):
             listed = ", ".join(str(self._value(language, name, one)) for one in value)
             return listed or self.find(language, f"{name}.none") or ""
+        if isinstance(value, Said):
+            return self.sentence(language, value.key, value.values)
         if isinstance(value, str | None):
             word = self.find(language, f"{name}.{'none' if value is None else value}")
             return value if word is None else word
