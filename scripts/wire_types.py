@@ -1,5 +1,7 @@
 """Writes the browser's types from the server's messages and from the views, choices and events of the games.
 
+Figures that a drawn board needs and that stand in the rules, not in a data file, are written as JSON beside them.
+
     python scripts/wire_types.py [--check]
 
 With --check nothing is written, and a type that has fallen behind is an error.
@@ -15,6 +17,7 @@ from typing import Any, Final, get_args, get_type_hints
 import msgspec
 
 import sapajou
+from sapajou.games.after_us.figures import figures
 from sapajou.kernel.tagged import Undone
 from sapajou.server import messages, shapes
 
@@ -74,6 +77,12 @@ def _is_shape(kind: object) -> bool:
     return isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == shapes.__name__
 
 
+def written_figures() -> dict[str, str]:
+    """Return the files of figures."""
+    text = msgspec.json.format(msgspec.json.encode(figures()), indent=2).decode()
+    return {"after_us.figures.json": f"{text}\n"}
+
+
 def main() -> int:
     """Write the files, or say which are behind."""
     run = subprocess.run(NODE, input=json.dumps(modules()), capture_output=True, text=True, check=False, cwd=WEB)
@@ -81,8 +90,9 @@ def main() -> int:
         sys.stderr.write(run.stderr)
         return 1
     behind = []
-    for name, text in json.loads(run.stdout).items():
-        path = WEB / "src" / "wire" / f"{name}.ts"
+    types = {f"{name}.ts": text for name, text in json.loads(run.stdout).items()}
+    for name, text in {**types, **written_figures()}.items():
+        path = WEB / "src" / "wire" / name
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             behind.append(path.relative_to(ROOT))
             if "--check" not in sys.argv:

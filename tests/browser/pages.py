@@ -15,7 +15,7 @@ BOARDS: Final = {
     "after_us": "board-after_us",
     "afternova": "board-afternova",
     "itchy_monkey": "board-itchy_monkey",
-    "monkey_palace": "monkey-palace",
+    "monkey_palace": "board-monkey_palace",
 }
 GAMES: Final = tuple(BOARDS)
 
@@ -29,6 +29,7 @@ _TEXTS: Final = """() => [
 _PRESS: Final = """(dice) => {
     if (document.querySelector('[data-testid=finished]')) return 'over';
     const choices = document.querySelector('[data-testid=choices]');
+    if (choices) (window.asked ??= new Set()).add(document.querySelector('[data-testid=ask-line] p').innerText);
     const any = (found) => found[dice % found.length];
     const open = [...choices?.querySelectorAll('[data-testid=choice]:enabled') ?? []];
     const folded = [...choices?.querySelectorAll('.fold') ?? []];
@@ -133,10 +134,11 @@ class Visitor:
     def name(self, name: str) -> None:
         self.context.request.put("/api/me", data={"name": name})
 
-    def open_table(self, game: str, *bots: str | None, **options: Any) -> str:
+    def open_table(self, game: str, *bots: str | None, spectators: bool = True, **options: Any) -> str:
         """Open a table with the options that make the match short; return its address."""
         answer = self.context.request.post(
-            "/api/tables", data={"game": game, "bots": [None, *bots], "options": options}
+            "/api/tables",
+            data={"game": game, "bots": [None, *bots], "options": options, "spectators": spectators},
         )
         assert answer.ok, answer.text()
         return f"/t/{answer.json()['id']}"
@@ -181,6 +183,25 @@ class Visitor:
         """Press one of the choices if there are any now; return False if the match is over."""
         return bool(self.page.evaluate(_PRESS, dice.randrange(2**31)) != "over")
 
+    def asked(self) -> list[str]:
+        """Return the questions that were put to this person while it chose on this page."""
+        return sorted(self.page.evaluate("[...window.asked ?? []]"))
+
+    def choose_by_keys(self) -> bool:
+        """Wait for the turn and take the first choice by keys alone; return False if the match is over instead."""
+        choice = self.page.locator("[data-testid=choice]:enabled").first
+        fold = self.page.locator("[data-testid=choices] .fold").first
+        expect(choice.or_(fold).or_(self.finished).first).to_be_visible(timeout=_PATIENCE)
+        if self.finished.is_visible():
+            return False
+        if not choice.is_visible():
+            self.tab_to(fold)
+            self.page.keyboard.press("Enter")
+        with self.acting():
+            self.tab_to(choice)
+            self.page.keyboard.press("Enter")
+        return True
+
     # Playing on a drawn board
 
     def my_turn(self) -> bool:
@@ -215,7 +236,7 @@ class Visitor:
         """What is done inside is a move, or a step of one: wait until the match has gone on."""
         before = self.last_moment()
         yield
-        expect(self.see("replay-slider")).not_to_have_attribute("max", str(before))
+        expect(self.see("replay-slider")).not_to_have_attribute("max", str(before), timeout=_PATIENCE)
 
     # What happened
 

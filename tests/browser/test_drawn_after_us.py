@@ -22,6 +22,9 @@ DEEDS = (
 )
 
 
+HIS_CARDS = 4  # the King reveals so many
+
+
 def order(person: Visitor) -> list[str]:
     """Return the cards of one's line, as they lie."""
     cards = person.page.locator("[data-testid=assembly] [data-card]")
@@ -46,6 +49,10 @@ def test_a_match_against_the_king_is_played_to_its_end_by_pointing(visit: Visit)
     person = visit(plain=False)
     person.begin("after_us", target=10)
     expect(person.see("king")).to_be_visible()
+    steps = person.see("king-steps").locator("li")
+    expect(steps.locator(".said")).to_have_count(1 + HIS_CARDS)  # what he received, and each card he revealed
+    expect(person.see("king").locator("[data-head]")).to_have_count(HIS_CARDS)
+    assert all(steps.locator(".said").evaluate_all("(told) => told.map((one) => one.ariaLabel)"))
     play_to_the_end(person)
     expect(person.finished).to_contain_text("King")
 
@@ -66,3 +73,26 @@ def test_cards_are_put_in_order_by_dragging_and_by_keys(visit: Visit) -> None:
     assert order(person) == [rest[1], rest[0], *rest[2:], first]
     with person.acting():
         person.click("assemble")
+
+
+def test_frames_join_and_their_gains_are_summed_while_a_card_is_dragged(visit: Visit) -> None:
+    person = visit(plain=False)
+    person.begin("after_us", "random")
+    assert person.my_turn()
+    slots, mouse = person.page.locator("[data-testid=assembly] .slot"), person.page.mouse
+    places = slots.evaluate_all("(slots) => slots.map((slot) => slot.getBoundingClientRect().toJSON())")
+    carried, lit = person.page.locator(".slot.carried"), person.page.locator("[data-testid=assembly] .right.joined")
+    first, *rest = order(person)
+    mouse.move(places[0]["x"] + 20, places[0]["y"] + 20)
+    mouse.down()
+    for number, place in enumerate(places[1:], start=1):
+        mouse.move(place["x"] + place["width"] / 2, place["y"] + 20, steps=4)
+        expect(carried).to_have_attribute("data-slot", str(number + 1))
+        assert order(person) == [*rest[:number], first, *rest[number:]]
+        # Still in the hand: as many halves have closed as the sum says.
+        said = person.see("forecast").get_attribute("aria-label") or ""
+        assert f"joined: {lit.count()}." in said
+    mouse.up()
+    expect(carried).to_have_count(0)
+    gains = person.see("tray").locator("em")
+    assert gains.count() > 0  # and what they bring stands beside what one has

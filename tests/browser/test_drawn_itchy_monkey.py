@@ -1,77 +1,126 @@
-"""Itchy Monkey on its drawn board: by clicking, by dragging, by keys, and what is not possible."""
+"""Itchy Monkey on its drawn board: whole matches by clicking, dragging and keys, and what is not possible."""
 
-import random
+import re
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
-from pages import Visitor
+from jungle import Jungle, middle, two_at_a_table
+from pages import PHONE, Visitor
 
 Visit = Callable[..., Visitor]
 
 
-class Jungle:
-    """What a person does on the board of Itchy Monkey."""
-
-    def __init__(self, person: Visitor, seed: int = 0) -> None:
-        self.person = person
-        self.dice = random.Random(seed)
-        self.dragged = 0
-
-    def any(self, selector: str) -> Locator:
-        found = self.person.page.locator(selector)
-        return found.nth(self.dice.randrange(found.count()))
-
-    def has(self, selector: str) -> bool:
-        return self.person.page.locator(selector).count() > 0
-
-    def move(self) -> None:
-        """Make one move, whichever: point at a cell and perhaps at a second one, or press what is asked."""
-        with self.person.acting():
-            if not self.has(".cell.open"):
-                self.any("[data-testid=ask] footer button").click()
-                return
-            self.any(".cell.open").click()
-            if self.has(".cell.aim"):
-                self.aim()
-            if self.has("[data-testid=do]"):
-                self.any("[data-testid=do]").click()
-
-    def aim(self) -> None:
-        """Choose where the monkey in hand, or its lice, should go: every other time by dragging."""
-        target = self.any(".cell.aim")
-        self.dragged += 1
-        if self.dragged % 2:
-            self.person.drag(self.person.page.locator(".cell.picked"), target)
-        else:
-            target.click()
+def begin(person: Visitor, *moves: str, bots: int = 1, **options: object) -> Jungle:
+    """Begin a match against bots and make the first moves."""
+    person.begin("itchy_monkey", *["random"] * bots, starting_player=0, **options)
+    jungle = Jungle(person)
+    for move in moves:
+        jungle.play(move)
+    assert person.my_turn()
+    return jungle
 
 
 def test_a_match_is_played_to_its_end_by_clicking_and_dragging(visit: Visit) -> None:
     person = visit(plain=False)
-    person.begin("itchy_monkey", "random", max_rounds=3, starting_player=0)
-    jungle = Jungle(person)
+    jungle = begin(person, max_rounds=3)
+    dragged = 0
     while person.my_turn():
-        jungle.move()
+        with person.acting():
+            jungle.pick_any()
+            if jungle.has(".cell.aim"):
+                target = jungle.any(".cell.aim")
+                dragged += 1
+                if dragged % 2:
+                    person.drag(person.page.locator(".cell.picked"), target)
+                else:
+                    target.click()
+            if jungle.has("[data-testid=do]"):
+                person.click("do")
     expect(person.finished.locator("tbody tr")).to_have_count(2)
-    assert jungle.dragged > 1
+    assert dragged > 1
     assert person.unsaid() == []
 
 
-def test_the_first_lice_are_placed_by_keys_alone(visit: Visit) -> None:
+def test_a_match_is_played_to_its_end_by_keys_alone(visit: Visit) -> None:
     person = visit(plain=False)
-    person.begin("itchy_monkey", "random", starting_player=0)
-    assert person.my_turn()
-    keys = person.page.keyboard
-    person.tab_to(person.page.locator(".cell[tabindex='0']"))
-    for _ in range(12):
-        keys.press("ArrowDown")
-    for _ in range(12):
-        if person.page.locator(".cell.open:focus").count():
-            break
-        keys.press("ArrowRight")
+    jungle = begin(person, max_rounds=2)
+    while person.my_turn():
+        jungle.move_by_keys()
+    expect(person.finished.locator("tbody tr")).to_have_count(2)
+
+
+def test_a_quick_hand_drags_as_well_as_a_slow_one(visit: Visit) -> None:
+    person = visit(plain=False)
+    jungle = begin(person, "place c1", "spawn c1")
+    mouse = person.page.mouse
+    start, end = middle(jungle.cell("c1")), middle(jungle.cell("d1"))
+    mouse.move(start["x"], start["y"])
+    mouse.down()
+    mouse.move(end["x"], end["y"])  # the first move that is told is over another cell
+    mouse.up()
+    expect(person.see("do")).to_be_visible()
     with person.acting():
-        keys.press("Enter")
+        person.click("do")
+    expect(jungle.cell("d1").locator(".tile")).to_be_visible()
+    expect(jungle.cell("c1").locator(".tile")).to_have_count(0)
+
+
+def test_a_finger_drags_a_monkey_and_the_page_stays_where_it_is(visit: Visit) -> None:
+    person = visit(plain=False, size=PHONE)
+    jungle = begin(person, "place c1", "spawn c1")
+    before = middle(jungle.cell("a6"))
+    finger = jungle.finger()
+    finger.down(jungle.cell("c1"))
+    finger.move(jungle.cell("d1"))
+    finger.move(jungle.cell("c2"))
+    expect(person.page.locator(".cell.carried .tile")).to_be_visible()
+    finger.up()
+    expect(person.see("workers")).to_be_visible()
+    assert middle(jungle.cell("a6")) == before
+    finger.down(jungle.cell("c1"))  # with the monkey in hand, dragging it elsewhere changes the aim
+    finger.move(jungle.cell("b1"))
+    finger.up()
+    expect(person.see("way-queen")).to_be_visible()
+
+
+def test_a_drag_can_be_broken_off(visit: Visit) -> None:
+    person = visit(plain=False)
+    jungle = begin(person, "place c1", "spawn c1")
+    mouse = person.page.mouse
+    start, end = middle(jungle.cell("c1")), middle(jungle.cell("d1"))
+    mouse.move(start["x"], start["y"])
+    mouse.down()
+    mouse.move(end["x"], end["y"], steps=4)
+    expect(person.page.locator(".cell.carried")).to_be_visible()
+    person.page.keyboard.press("Escape")
+    expect(person.page.locator(".cell.carried")).to_have_count(0)
+    mouse.up()
+    expect(person.see("do")).to_have_count(0)
+    expect(person.page.locator(".cell.open[data-testid=cell-c1]")).to_be_visible()
+
+
+def test_both_strengths_are_shown_for_every_number_of_lice(visit: Visit) -> None:
+    jungle, rival = two_at_a_table(visit(plain=False), visit(plain=False))
+    for player, move in (
+        (jungle, "place a5"), (rival, "place c4"), (jungle, "spawn a5"), (jungle, "bump a5 S1"),
+        (rival, "spawn c4"), (rival, "bump c4 W1 w1"), (jungle, "spawn a6"),
+    ):  # fmt: skip
+        player.play(move)
+    duel = jungle.person.page.locator(".duel")
+    for move, told in (
+        ("bump a6 N1", "0 against 1"),
+        ("bump a6 N1 w1", "1 equals 1"),
+        ("bump a6 N1 w2 q1", "4 beats 1"),
+    ):
+        assert jungle.person.my_turn()
+        jungle.aim(move)
+        expect(duel).to_have_text(told, use_inner_text=True)
+        jungle.person.page.get_by_role("button", name="Other monkey").click()
+    jungle.play("bump a6 N1 w3 q1")
+    expect(jungle.cell("a4")).to_have_accessible_name(
+        re.compile("^a4, proboscis monkey, lice of .*workers: 3, queens: 1, a colony")
+    )
 
 
 def test_pointing_at_what_is_not_possible_tells_the_rule(visit: Visit) -> None:

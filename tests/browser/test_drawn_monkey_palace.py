@@ -1,16 +1,24 @@
-"""Monkey Palace on its drawn board: building by pointing into space, both modules, and what is not allowed."""
+"""Monkey Palace on its drawn board: built by pointing into space, brick by brick and by keys; what is not allowed."""
 
 import random
+import re
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Final, Literal
 
+import pytest
 from playwright.sync_api import Locator, expect
 
-from pages import Visitor
+from pages import PHONE, WIDE, Visitor
 
 Visit = Callable[..., Visitor]
+AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RUN_AXE: Final = """async () => (await axe.run('[data-testid=board-monkey_palace]')).violations.flatMap(
+    ({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`))"""
 
-# What moves a match on; the end of a staircase comes before the next arch.
-DEEDS = (
+# What moves a match on where nothing is pointed at in space; the end of a staircase comes before the next arch.
+DEEDS: Final = (
     "[data-testid=receive]",
     "[data-testid=take-frog]",
     "[data-testid=columns]",
@@ -20,75 +28,249 @@ DEEDS = (
     "[data-testid=pack].is-selectable[aria-pressed=false]",
     "[data-testid=buy]",
     "[data-testid=pass]",
-    ".targets button.target",
-    "[data-testid=again]",  # a staircase that leads nowhere
 )
-# What is asked, and what can be pointed at: it changes with every step.
-ASKED = """() => ['ask', 'ask-line'].map((id) => document.querySelector(`[data-testid=${id}]`)?.innerText).join()
-    + document.querySelector('.targets')?.textContent"""
+# What is asked, what is chosen, and what can be pointed at: it changes with every step, and by nothing else.
+ASKED: Final = """() => [
+    ...document.querySelectorAll('[data-testid=ask], [data-testid=ask-line], [data-testid=finished], .targets'),
+].map((one) => one.textContent).join() + [
+    ...document.querySelectorAll('[data-testid=ask] [aria-pressed], [data-testid=pack]'),
+].map((one) => one.ariaPressed).join()"""
+# Whether something can be pressed, or pointed at.
+OFFERED: Final = """(deeds) => deeds.some((deed) => document.querySelector(deed)) ? 'deed'
+    : document.querySelector('.targets button.target') ? 'target' : null"""
+TARGET: Final = re.compile(r"\btarget\b")
+SELECTABLE: Final = re.compile(r"\bis-selectable\b")
+IN_SIGHT: Final = """(one) => {
+    const { top, left, bottom, right } = one.getBoundingClientRect();
+    return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+}"""
 
 
 class Palace:
     """What a person does in front of the palace."""
 
-    def __init__(self, person: Visitor) -> None:
+    def __init__(self, person: Visitor, *bots: str, **options: bool) -> None:
+        """Begin a match, and wait until the palace is drawn."""
         self.person = person
+        self.page = person.page
         self.dice = random.Random(0)
+        self.clicks = 0
+        person.begin("monkey_palace", *(bots or ("random",)), **options)
+        expect(person.see("scene")).to_have_attribute("data-ready", "true")
+        assert person.my_turn()
 
     @property
     def open(self) -> Locator:
-        return self.person.page.locator(".targets button.target")
+        return self.page.locator(".targets button.target")
 
-    def ready(self) -> None:
-        """Wait until the palace is drawn."""
-        expect(self.person.see("scene")).to_have_attribute("data-ready", "true")
+    @property
+    def stop(self) -> Locator:
+        """The one of them to which the Tab key goes."""
+        return self.page.locator(".targets .target[tabindex='0']")
+
+    def target(self, name: str) -> Locator:
+        return self.page.locator(f".targets [data-target='{name}']")
 
     def click(self, target: Locator) -> None:
         """Click into space, where the target is drawn."""
         box = target.bounding_box()
         assert box is not None
-        self.person.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.clicks += 1
+
+    def wheel(self, target: Locator, *, up: bool) -> None:
+        """Turn the wheel over a target."""
+        box = target.bounding_box()
+        assert box is not None
+        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.mouse.wheel(0, -100 if up else 100)
+
+    def change(self, deed: Callable[[], None]) -> None:
+        """Do something, and wait until the board asks for something else."""
+        before = self.page.evaluate(ASKED)
+        deed()
+        self.page.wait_for_function(f"(before) => ({ASKED})() !== before", arg=before)
 
     def point(self) -> None:
         """Click at something in space that may be chosen, and wait for the next step."""
-        before = self.person.page.evaluate(ASKED)
-        self.click(self.open.nth(self.dice.randrange(self.open.count())))
-        self.person.page.wait_for_function(f"(before) => ({ASKED})() !== before", arg=before)
+        self.change(lambda: self.click(self.open.nth(self.dice.randrange(self.open.count()))))
+
+    def step(self) -> None:
+        """Do whatever is offered: into space wherever there is something to point at."""
+        offered = self.page.evaluate(OFFERED, DEEDS)
+        if offered == "target":
+            self.person.see("palace").evaluate("(one) => one.scrollIntoView({ block: 'start' })")
+            self.point()
+        elif offered is not None:
+            self.person.press(self.dice, *DEEDS)
+
+    def key(self, wanted: Locator, key: str = "Enter") -> None:
+        """Go to a thing by keys, and press one on it."""
+        self.person.tab_to(wanted)
+        self.change(lambda: self.page.keyboard.press(key))
 
 
-def test_a_match_with_both_modules_is_built_to_its_end(visit: Visit) -> None:
-    person = visit(plain=False)
-    person.begin("monkey_palace", "random", butterfly=True, frog=True)
-    palace = Palace(person)
-    palace.ready()
-    while person.press(palace.dice, *DEEDS):
-        pass
+def test_a_match_with_both_modules_is_built_to_its_end_by_clicking_into_space(visit: Visit) -> None:
+    person = visit(plain=False, size=PHONE)
+    palace = Palace(person, "greedy", butterfly=True, frog=True)
+    while person.my_turn():
+        palace.step()
+    assert palace.clicks > 10
     expect(person.finished.locator("tbody tr")).to_have_count(2)
+    # Both modules were used: somebody holds each trophy, and the animals stand on the palace.
+    for animal in ("butterfly", "frog"):
+        expect(palace.page.locator(f"[data-trophy={animal}]")).to_have_count(1)
+    palace.page.locator("[data-view=map]").click()
+    for animal in ("butterfly", "frog"):
+        expect(person.see("map")).to_contain_text(f"the {animal} stands there")
+    # A grown palace costs no more draw calls than a small one.
+    scene = person.see("scene")
+    assert int(scene.get_attribute("data-calls") or 0) < 30
+    assert 30_000 < int(scene.get_attribute("data-triangles") or 0) < 200_000
     assert person.unsaid() == []
 
 
-def test_the_first_steps_of_a_staircase_are_chosen_by_clicking_into_space(visit: Visit) -> None:
+def test_a_staircase_is_taken_back_step_by_step(visit: Visit) -> None:
     person = visit(plain=False)
-    person.begin("monkey_palace", "random")
     palace = Palace(person)
-    palace.ready()
-    assert person.my_turn()
     palace.point()
-    expect(person.see("step-back")).to_be_visible()
     palace.point()
+    preview = person.see("preview")
+    expect(preview.locator("[data-brings=arches]")).to_have_text("1")
+    palace.change(lambda: person.click("step-back"))
+    expect(preview).to_have_count(0)
     person.click("again")
     expect(person.see("step-back")).to_have_count(0)
+    assert palace.open.count() > 1
 
 
-def test_a_stud_where_no_staircase_may_begin_says_why_with_its_rule(visit: Visit) -> None:
+def test_an_illegal_staircase_is_explained_with_its_rule_and_the_piece_to_blame(visit: Visit) -> None:
     person = visit(plain=False)
-    person.begin("monkey_palace", "random")
     palace = Palace(person)
-    palace.ready()
-    assert person.my_turn()
-    closed = person.page.locator(".targets [data-target^='closed']")
-    if not closed.count():
-        palace.point()
-    expect(closed.first).to_be_attached()
-    palace.click(closed.first)
+    person.click("by-hand")
+    palace.click(palace.target("stand b4"))
+    palace.click(palace.target("lay E"))  # its western foot hangs in the air
+    reason = person.see("reason")
+    expect(reason).to_have_attribute("data-reason", "UNSUPPORTED")
+    expect(reason).to_contain_text("MP-G-07")
+    expect(person.see("blamed")).to_contain_text("arch on b4\N{EN DASH}c4, level 1")
+    expect(person.see("heaped")).to_contain_text("to blame")
+    expect(person.see("confirm")).to_have_count(0)
+    person.click("step-back")
+    expect(reason).to_have_count(0)
+
+
+def test_a_staircase_is_built_brick_by_brick_under_the_rulings_of_the_table(visit: Visit) -> None:
+    person = visit(plain=False)
+    palace = Palace(person, highest_tie_counts_for_credit=True)
+    person.click("by-hand")
+    for foot in ("c6", "c5"):  # V-21: a golden staircase of two arches, as high as the golden decoration
+        palace.click(palace.target(f"stand {foot}"))
+        palace.click(palace.target("lay S"))
+    expect(person.see("heaped")).to_have_count(2)
+    preview = person.see("preview")
+    expect(preview.locator("[data-brings=arches]")).to_have_text("2")
+    expect(preview.locator("[data-brings=credits]")).to_have_text("3")  # the tie counts here
+    expect(preview).to_contain_text("gold 3")
+    person.click("confirm")
+    expect(person.see("board-monkey_palace")).to_have_attribute("data-phase", "buy")
+    expect(person.see("ask")).to_contain_text("3 credits")
+    expect(person.page.locator("[data-pack=gold_3]")).to_have_class(SELECTABLE)
+
+
+def test_pointing_at_what_is_not_possible_tells_why(visit: Visit) -> None:
+    person = visit(plain=False)
+    palace = Palace(person)
+    palace.click(palace.target("closed c4"))
+    reason = person.see("reason")
+    expect(reason).to_contain_text("MP-B-06")
+    palace.point()
+    expect(reason).to_have_count(0)
+    palace.wheel(palace.open.first, up=True)  # nobody has a brick to raise an arch in the first turn
+    expect(reason).to_contain_text("MP-B-01")
+
+
+def test_the_palace_is_seen_from_all_sides_by_mouse_and_keys(visit: Visit) -> None:
+    person = visit(plain=False)
+    palace = Palace(person)
+    stud = palace.open.first
+
+    def moved(deed: Callable[[], None]) -> None:
+        before = stud.get_attribute("style")
+        deed()
+        expect(stud).not_to_have_attribute("style", before or "")
+
+    for side in ("east", "north", "west", "top", "south"):
+        button = palace.page.locator(f"[data-view={side}]")
+        moved(button.click)
+        expect(button).to_have_attribute("aria-pressed", "true")
+    canvas = palace.page.locator("canvas")
+    box = canvas.bounding_box()
+    assert box is not None
+    mouse, keys = palace.page.mouse, palace.page.keyboard
+    presses: tuple[Literal["left", "right"], ...] = ("left", "right")  # the one turns, the other shifts
+    for pressed in presses:
+        mouse.move(box["x"] + 30, box["y"] + 30)
+        mouse.down(button=pressed)
+        moved(lambda: mouse.move(box["x"] + 90, box["y"] + 60, steps=3))
+        mouse.up(button=pressed)
+    moved(lambda: mouse.wheel(0, -200))
+    canvas.focus()
+    for key in ("ArrowLeft", "Shift+ArrowUp", "+", "-", "5", "1"):
+        moved(partial(keys.press, key))
+    expect(palace.page.locator("[data-view=south]")).to_have_attribute("aria-pressed", "true")
+
+
+def test_rounds_are_played_by_keys_alone(visit: Visit) -> None:
+    person = visit(plain=False)
+    palace = Palace(person, "random", frog=True)
+    keys = palace.page.keyboard
+    focus = palace.page.locator(":focus")
+    palace.key(palace.stop)
+    expect(focus).to_have_class(TARGET)  # the first ghost has the focus
+    keys.press("+")  # without a brick nothing can be raised, and that is told
     expect(person.see("reason")).to_contain_text("MP-")
+    turns = 0
+    while turns < 3 and person.my_turn():
+        if palace.page.evaluate(OFFERED, DEEDS) == "target":
+            palace.key(palace.stop)
+            continue
+        deed = next((one for deed in DEEDS if (one := palace.page.locator(deed)).count()), None)
+        assert deed is not None
+        turns += deed.first.get_attribute("data-testid") == "confirm"
+        palace.key(deed.first)
+    assert person.log()
+
+
+@pytest.mark.parametrize(
+    ("size", "night", "language"), [(WIDE, False, "fr-FR"), (PHONE, True, "en-GB")], ids=["wide", "phone"]
+)
+def test_the_board_fits_and_can_be_used_by_everyone(
+    visit: Visit, size: tuple[int, int], *, night: bool, language: str
+) -> None:
+    person = visit(plain=False, size=size, night=night, language=language)
+    palace = Palace(person, "random", butterfly=True, frog=True)
+    faults: dict[str, list[str]] = {}
+
+    def look(state: str, *shown: str) -> None:
+        found = list(palace.page.evaluate(RUN_AXE))
+        found += [f"{one} is not in sight" for one in shown if not person.see(one).first.evaluate(IN_SIGHT)]
+        found += person.unsaid()
+        found += ["scrolls sideways"] if person.sideways() > 0 else []
+        faults.update({state: found} if found else {})
+
+    everything = ("palace", "market", "seat", "supply") if size == WIDE else ()
+    palace.page.evaluate(AXE.read_text(encoding="utf-8"))
+    look("start", "ask", "by-hand", *everything)
+    palace.page.locator("[data-view=map]").click()
+    look("map", *everything)
+    palace.page.locator("[data-view=south]").click()
+    while not person.see("confirm").count():
+        palace.change(lambda: palace.open.first.press("Enter"))
+    look("staircase", "confirm", "step-back", *everything)
+    person.click("by-hand")
+    expect(person.see("confirm")).to_be_visible()
+    look("by hand", "confirm", *everything)
+    palace.change(lambda: person.click("confirm"))
+    look("buying", "buy", *everything)
+    assert faults == {}

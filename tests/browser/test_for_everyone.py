@@ -1,5 +1,6 @@
 """For everyone: axe-core finds nothing, nothing scrolls sideways on a phone, and keys are enough."""
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,14 @@ Visit = Callable[..., Visitor]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async () => (await axe.run()).violations.flatMap(
     ({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`))"""
-BOTS: dict[str, int] = {"after_us": 5, "itchy_monkey": 3, "monkey_palace": 3}
+BOTS: dict[str, int] = {"after_us": 5, "afternova": 2, "itchy_monkey": 3, "monkey_palace": 3}
+# Something that is not allowed when a match begins, and the rule that says so.
+FORBIDDEN = {
+    "after_us": ("assemble 1 1 2 3", "AU-P1-03"),
+    "afternova": ("take B01", "AN-T-01"),
+    "itchy_monkey": ("end_turn", "IM-S-05"),
+    "monkey_palace": ("start a1", "MP-B-09"),
+}
 
 
 class Inspector:
@@ -52,11 +60,54 @@ def test_home_lobby_settings_and_the_end_can_be_used_by_everyone(inspector: Insp
     person.click("settings")
     inspector.look("settings")
     person.page.keyboard.press("Escape")
+    person.choose(random.Random(0))
+    person.click("tab-chat")
+    person.see("chat-text").fill("hop!")
+    person.see("chat-text").press("Enter")
+    expect(person.page.get_by_role("log", name="Talk")).to_contain_text("hop!")
+    inspector.look("talk")
     person.play_to_the_end()
     inspector.look("finished")
-    person.page.goto("/t/nothing-here")
-    expect(person.page.get_by_role("heading", level=1)).to_be_visible()
-    inspector.look("no such table")
+    person.click("replay-start")
+    expect(person.see("back-to-now")).to_be_visible()
+    inspector.look("replay")
+    person.go_home()
+    inspector.look("home with tables")
+    assert inspector.faults == {}
+
+
+def test_pages_that_say_no_can_be_used_by_everyone(inspector: Inspector, visit: Visit) -> None:
+    person, host = inspector.person, visit()
+    table = host.begin("itchy_monkey", "random", spectators=False)
+    for page, address in (("no such table", "/t/nothing-here"), ("nowhere", "/nowhere"), ("no spectators", table)):
+        person.page.goto(address)
+        expect(person.page.get_by_role("link", name="Home")).to_be_visible()
+        inspector.look(page)
+    assert inspector.faults == {}
+
+
+@pytest.mark.parametrize("game", FORBIDDEN)
+def test_why_not_is_answered_with_its_rule_and_the_rules_open_there(inspector: Inspector, game: str) -> None:
+    person = inspector.person
+    move, rule = FORBIDDEN[game]
+    person.begin(game, "random", "random")
+    expect(person.see("choices")).to_be_visible()
+    person.page.get_by_text("Why can't I…?").click()
+    person.see("why-move").fill(move)
+    person.see("why-move").press("Enter")
+    answer = person.see("why-answer")
+    expect(answer.locator("blockquote")).to_contain_text(rule)
+    expect(answer.locator("blockquote")).to_be_in_viewport()
+    inspector.look("why not")
+    answer.get_by_role("button", name=rule).click()
+    applying = person.page.get_by_role("dialog").locator(".is-applying")
+    expect(applying).to_contain_text(rule)
+    expect(applying).to_be_in_viewport()
+    inspector.look("the rule that forbids it")
+    person.page.keyboard.press("Escape")
+    person.click("rule-now")
+    expect(applying).to_be_in_viewport()
+    inspector.look("the rule that applies")
     assert inspector.faults == {}
 
 
@@ -74,19 +125,25 @@ def test_both_boards_of_a_game_can_be_used_by_everyone(inspector: Inspector, gam
     assert inspector.faults == {}
 
 
-def test_from_home_to_the_third_move_by_keys_alone(visit: Visit) -> None:
+def test_from_home_to_a_match_by_keys_alone(visit: Visit) -> None:
     person = visit()
     person.go_home()
     person.tab_to(person.see("plate-itchy_monkey").get_by_test_id("play"))
     person.page.keyboard.press("Enter")
-    for _ in range(3):
-        choice = person.page.locator("[data-testid=choice]:enabled").first
-        fold = person.page.locator("[data-testid=choices] .fold").first
-        expect(choice.or_(fold).first).to_be_visible()
-        if not choice.is_visible():
-            person.tab_to(fold)
-            person.page.keyboard.press("Enter")
-        before = person.last_moment()
-        person.tab_to(choice)
+    assert person.choose_by_keys()
+
+
+def test_a_whole_match_by_keys_alone(visit: Visit) -> None:
+    person = visit()
+    person.page.goto(person.open_table("itchy_monkey", "random", max_rounds=2))
+    for button in (person.see("seat-0").get_by_test_id("sit"), person.see("start")):
+        expect(button).to_be_enabled()
+        person.tab_to(button)
         person.page.keyboard.press("Enter")
-        expect(person.see("replay-slider")).not_to_have_attribute("max", str(before))
+    while person.choose_by_keys():
+        pass
+    expect(person.finished).to_be_visible()
+    person.tab_to(person.see("rematch"))
+    person.page.keyboard.press("Enter")
+    expect(person.finished).to_have_count(0)
+    expect(person.see("ask-line")).to_be_visible()

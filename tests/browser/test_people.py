@@ -66,15 +66,21 @@ def test_a_step_that_was_answered_is_taken_back_by_consent_and_not_without(pair:
     expect(ada.see("undo")).to_have_text("Ask to take back")
     ada.click("undo")
     expect(ada.see("undo-withdraw")).to_be_visible()
+    expect(bob.see("undo-asked")).to_contain_text("Ada would like to take back an action.")
     bob.click("undo-deny")
     expect(ada.see("undo-asked")).to_have_count(0)
+    expect(ada.see("undo-denied")).to_contain_text("Bob would rather leave it")
+    expect(bob.see("undo-denied")).to_have_count(0)
     assert ada.last_moment() == 2
     before = len(ada.log())
     ada.click("undo")
+    expect(ada.see("undo-denied")).to_have_count(0)
     bob.click("undo-grant")
     ada.expect_moment(3)
     expect(bob.see("ask-line")).to_contain_text("Ada")
-    assert len(ada.log()) >= before
+    expect(ada.see("choices")).to_be_visible()
+    expect(ada.see("undo-denied")).to_have_count(0)
+    assert len(ada.log()) > before, "that it was taken back is told"
 
 
 def test_what_is_said_reaches_the_others_as_it_was_typed(pair: tuple[Visitor, Visitor]) -> None:
@@ -100,6 +106,22 @@ def test_a_spectator_watches_without_choices_and_stays_in_the_picture(
     watcher.expect_moment(1)
     expect(watcher.see("choices")).to_have_count(0)
     expect(watcher.see("log")).to_contain_text("Ada")
+
+
+def test_a_match_without_spectators_is_kindly_closed_to_those_who_have_its_link(visit: Visit) -> None:
+    host, visitor = visit(), visit()
+    host.name("Ada")
+    table = host.open_table("itchy_monkey", "random", spectators=False)
+    host.sit(table)
+    visitor.page.goto(table)
+    expect(visitor.see("seat-0")).to_contain_text("Ada")
+    host.start()
+    expect(visitor.page.get_by_role("heading", level=1)).to_have_text("A match among themselves")
+    expect(visitor.page.locator("main")).to_contain_text("without spectators")
+    expect(visitor.page.locator("main")).not_to_contain_text("Ada")
+    expect(host.page.get_by_text("is watching")).to_have_count(0)
+    visitor.page.get_by_role("link", name="Home").click()
+    expect(visitor.see("play").first).to_be_visible()
 
 
 def test_a_link_to_another_device_takes_the_seat_along_once(pair: tuple[Visitor, Visitor], visit: Visit) -> None:

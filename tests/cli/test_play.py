@@ -240,15 +240,15 @@ ASSEMBLE = "assemble 3 4 5 6"
 
 def test_what_is_free_is_taken_without_asking(run: Run) -> None:
     shown = played(run, ASSEMBLE, args=SOLO)
-    assert "Seat 0 activates 1.1.2: pays -, gains 1 Fr." in shown
-    assert "2.3.1: 1Fr » 1★. Activate it, or skip it." in shown
+    assert "Seat 0 activates frame 2 in slot 1, row 1 (cost: nothing; gain: 1 fruit)." in shown
+    assert "activate frame 1 in slot 3, row 2 (pay 1 fruit, gain 1 point), or skip it." in shown
     assert shown.count("Seat 0 >") == 2, "the order, and the first frame with a cost"
 
 
 def test_undo_takes_back_a_choice_with_what_was_taken_after_it(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     shown = played(run, ASSEMBLE, "undo", "assemble 6 5 4 3", "undo", "undo", f"save {path}", args=SOLO)
-    assert shown.count("Prepare your drawn cards, then assemble them.") == 3
+    assert shown.count("Choose the order of your drawn cards and assemble them.") == 3
     assert shown.count("There is nothing to take back.") == 1
     match = sapajou.load(path)
     assert match.game.dump(match.state) == match.game.dump(sapajou.Match("after_us", 1, 5, objects="first_game").state)
@@ -257,10 +257,10 @@ def test_undo_takes_back_a_choice_with_what_was_taken_after_it(run: Run, tmp_pat
 def test_free_asks_about_everything_and_back(run: Run) -> None:
     shown = played(run, "free", ASSEMBLE, "activate", "free", args=SOLO)
     assert "From now on you are asked about everything." in shown
-    assert "1.1.2: - » 1Fr. Activate it, or skip it." in shown
-    assert "1.2.2: - » 1En. Activate it, or skip it." in shown
+    assert "activate frame 2 in slot 1, row 1 (gain 1 fruit), or skip it." in shown
+    assert "activate frame 2 in slot 2, row 1 (gain 1 energy), or skip it." in shown
     taken = shown.partition("From now on what is free is taken for you.")[2]
-    assert "2.3.1: 1Fr » 1★. Activate it, or skip it." in taken
+    assert "activate frame 1 in slot 3, row 2 (pay 1 fruit, gain 1 point), or skip it." in taken
 
 
 def test_the_king_tells_his_steps_one_by_one(run: Run) -> None:

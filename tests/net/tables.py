@@ -20,8 +20,16 @@ NUMBER = "5" * 64
 class Tabletop:
     """A room whose log is a list; people are called p0, p1, ... and sit on the seats of these numbers."""
 
-    def __init__(self, game: str, bots: list[str | None], *, clock: Clock | None = None, **options: Any) -> None:
-        settings = Settings(bots, options, spectators=True, clock=clock)
+    def __init__(
+        self,
+        game: str,
+        bots: list[str | None],
+        *,
+        clock: Clock | None = None,
+        spectators: bool = True,
+        **options: Any,
+    ) -> None:
+        settings = Settings(bots, options, spectators=spectators, clock=clock)
         row = TableRow(
             id="table",
             game=game,

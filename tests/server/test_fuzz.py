@@ -172,7 +172,7 @@ def test_any_move_is_refused_for_a_reason_that_can_be_sent(game: str, seats: int
         try:
             Asker(table.room, f"p{seat}", None, frozenset()).ask(message)
         except (IllegalAction, BadInput) as error:
-            msgspec.json.encode(refused("a", error))
+            msgspec.json.encode(refused("a", error, table.room.game))
 
     ask()
 
@@ -185,7 +185,7 @@ def test_options_of_any_kind_are_refused(name: str, value: Any) -> None:
     table = Tabletop("itchy_monkey", ["random", "random"])
     with pytest.raises(BadInput) as caught:
         table.ask("p0", m.Configure, options={name: value})
-    msgspec.json.encode(refused("a", caught.value))
+    msgspec.json.encode(refused("a", caught.value, table.room.game))
 
 
 def how_it_ends(socket: ClientConnection, sent: list[str]) -> tuple[int, str]:

@@ -49,6 +49,20 @@ def test_one_refusal_ends_it() -> None:
     assert lines(table) == before
 
 
+def test_a_refusal_is_told_until_something_is_played_or_asked_again() -> None:
+    table = begun()
+    table.play_on(2)
+    table.ask("p0", m.Undo, actions=1)
+    table.ask("p1", m.AnswerUndo, grant=False)
+    assert table.table("p0").denied == m.UndoDenied(seat=0, by=1)
+    assert table.reopened().facts.denied == m.UndoDenied(seat=0, by=1)
+    table.ask("p0", m.Undo, actions=1)
+    assert table.table("p0").denied is None
+    table.ask("p1", m.AnswerUndo, grant=False)
+    table.play_on(1)
+    assert table.table("p0").denied is None
+
+
 def test_whoever_asked_may_withdraw_but_not_agree() -> None:
     table = begun()
     table.play_on(2)
@@ -57,6 +71,7 @@ def test_whoever_asked_may_withdraw_but_not_agree() -> None:
         table.ask("p0", m.AnswerUndo, grant=True)
     table.ask("p0", m.AnswerUndo, grant=False)
     assert table.table("p1").undo is None
+    assert table.table("p0").denied is None, "nobody refused anything"
 
 
 def test_a_move_made_meanwhile_ends_the_question() -> None:

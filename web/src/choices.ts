@@ -46,13 +46,18 @@ export function filtered(groups: readonly Group[], typed: string): Group[] {
     .filter(({ choices }) => choices.length > 0);
 }
 
+// Articles and prepositions: alone at the end of a title they hang loose.
+const LOOSE = /(?:[\s:,;(–-]+|\s(?:\p{Ll}{1,3}|from|with|vers|avec|pour|dans)|\s\S*['’])$/u;
+
 /** The words with which all labels begin, without what hangs loose at their end. */
 export function shared(labels: readonly string[]): string {
   const [first = '', ...others] = labels.map((label) => label.split(' '));
   if (typeof first === 'string') return '';
   let length = 0;
   while (length < first.length - 1 && others.every((other) => other[length] === first[length])) length += 1;
-  return first.slice(0, length).join(' ').replace(/[\s:,;(–-]+$/u, '');
+  let title = first.slice(0, length).join(' ');
+  while (LOOSE.test(title)) title = title.replace(LOOSE, '');
+  return title;
 }
 
 function plain(text: string): string {

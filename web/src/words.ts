@@ -13,6 +13,14 @@ export type Templates = Record<string, Template>;
 export type Values = Record<string, unknown>;
 
 const HOLE = /\{(\w+)\}/g;
+/** Whole sentences: they begin with a capital, even with a value that brings words along. */
+const WHOLE = /^(choice|event|prompt|reason)\./;
+
+/** A value that words of its own speak of. */
+interface Said {
+  key: string;
+  values: Values;
+}
 
 export class Words {
   constructor(
@@ -34,7 +42,12 @@ export class Words {
   /** The sentence of a key, its holes filled; the key itself if there is none, so that the page lives on. */
   sentence(key: string, values: Values = {}): string {
     const template = this.templates[key];
-    return template === undefined ? key : this.fill(chosen(template, this.language, values), values);
+    if (template === undefined) return key;
+    const text = chosen(template, this.language, values);
+    const filled = this.fill(text, values);
+    const first: unknown = values[/^\{(\w+)\}/.exec(text)?.[1] ?? ''];
+    const begins = WHOLE.test(key) && isSaid(Array.isArray(first) ? first[0] : first);
+    return begins ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled;
   }
 
   /** A choice as a sentence. */
@@ -83,8 +96,13 @@ export class Words {
       const word = this.templates[`${name}.${value ?? 'none'}`];
       return typeof word === 'string' ? word : String(value ?? '');
     }
-    return String(value);
+    return isSaid(value) ? this.sentence(value.key, value.values) : String(value);
   }
+}
+
+function isSaid(value: unknown): value is Said {
+  const { key, values } = (value ?? {}) as Partial<Said>;
+  return typeof key === 'string' && typeof values === 'object';
 }
 
 /** The tag of a choice or an event. */

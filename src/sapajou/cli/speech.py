@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sapajou.kernel.errors import BadInput, IllegalAction, system_fault
 from sapajou.kernel.game import Game
-from sapajou.kernel.tagged import Choice, Event, spoken
+from sapajou.kernel.tagged import Choice, Event
 from sapajou.kernel.words import KERNEL_WORDS, LANGUAGES, Words
 
 WORDS: Final = Words(Path(__file__).parent / "words", behind=KERNEL_WORDS)
@@ -39,15 +39,15 @@ class Speech:
 
     def choice(self, game: Game[Any], choice: Choice) -> str:
         """Return a choice as a sentence."""
-        return game.words.sentence(self.language, f"choice.{choice.tag()}", spoken(choice))
+        return game.words.sentence(self.language, f"choice.{choice.tag()}", game.said(choice))
 
     def event(self, game: Game[Any], event: Event) -> str:
         """Return what happened as a sentence."""
-        return game.words.sentence(self.language, f"event.{event.tag()}", spoken(event))
+        return game.words.sentence(self.language, f"event.{event.tag()}", game.said(event))
 
     def refusal(self, game: Game[Any], refusal: IllegalAction) -> str:
         """Return why something cannot be done, with the rule behind it."""
-        sentence = game.words.sentence(self.language, f"reason.{refusal.reason}", refusal.values)
+        sentence = game.words.sentence(self.language, f"reason.{refusal.reason}", game.said_values(refusal.values))
         return f"{sentence} ({refusal.rule})" if refusal.rule else sentence
 
     def system_fault(self, error: OSError) -> str:

@@ -58,7 +58,7 @@ class Words:
         if isinstance(template, dict):
             template = template["one" if is_one(language, filling[template["by"]]) else "other"]
         text = template.format_map({name: self._value(language, name, value) for name, value in filling.items()})
-        return text[:1].upper() + text[1:] if template.startswith("{") and key.startswith(_WHOLE) else text
+        return text[:1].upper() + text[1:] if key.startswith(_WHOLE) and _begins_said(template, filling) else text
 
     def find(self, language: str, key: str) -> Template | None:
         """Return the entry of a key, here or behind, or None."""
@@ -77,6 +77,12 @@ class Words:
             word = self.find(language, f"{name}.{'none' if value is None else value}")
             return value if word is None else word
         return value
+
+
+def _begins_said(template: str, filling: Mapping[str, object]) -> bool:
+    """Return whether a sentence begins with a value that brings words along."""
+    first = filling.get(template[1:].partition("}")[0]) if template.startswith("{") else None
+    return isinstance(first[0] if isinstance(first, list) and first else first, Said)
 
 
 def is_one(language: str, count: object) -> bool:

@@ -4,7 +4,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from sapajou.server.messages import Clock, Line, UndoAsked
+from sapajou.server.messages import Clock, Line, UndoAsked, UndoDenied
 
 CHAT_KEPT: Final = 200  # lines that a client gets; the log keeps all
 REMEMBERED: Final = 400  # messages of people that are recognised when they come again
@@ -56,6 +56,7 @@ class Facts(msgspec.Struct):
     chat: list[Line] = []
     spoken: int = 0  # lines of chat so far
     undo: UndoAsked | None = None
+    denied: UndoDenied | None = None
     rematch: str | None = None
     done: list[tuple[str, str]] = []  # person and id of the latest messages that were carried out
     departed: bool = False  # today's rules do not allow what was played

@@ -33,5 +33,5 @@ class Film:
             view=view,
             to_act=state.to_act(),
             show=match.game.show(view, language, (), [told.event for told in events]),
-            events=tell(events),
+            events=tell(match.game, events),
         )

@@ -201,7 +201,7 @@ async def events(
     service = service_of(request)
     live = await service.hub.open(table)
     async with service.hub.looking_back(live) as match:
-        return shapes.EventPage(first, tell(match.told(service.watched(live, person), first)))
+        return shapes.EventPage(first, tell(match.game, match.told(service.watched(live, person), first)))
 
 
 @get(

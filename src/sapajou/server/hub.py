@@ -61,7 +61,8 @@ class Live:
 
     def watching(self) -> int:
         """Return how many connections look on without a seat."""
-        return sum(self.room.facts.seat_of(client.person) is None for client in self.clients)
+        room = self.room
+        return sum(room.settings.spectators and room.facts.seat_of(client.person) is None for client in self.clients)
 
     def look(self) -> None:
         """Let everybody see what has changed."""

@@ -189,6 +189,13 @@ class UndoAsked(msgspec.Struct, frozen=True):
     granted: list[int]
 
 
+class UndoDenied(msgspec.Struct, frozen=True):
+    """Who was denied the latest undo that was asked for, and by whom; until something is played or asked again."""
+
+    seat: int
+    by: int
+
+
 class Line(msgspec.Struct, frozen=True):
     """Something said at the table: a person's own words, or a bot's phrase as code and values.
 
@@ -221,6 +228,7 @@ class TableNow(Message, frozen=True, tag="table"):
     chat: list[Line]
     rematch: str | None
     departed: bool = False
+    denied: UndoDenied | None = None
 
 
 class Offered(msgspec.Struct, frozen=True):
@@ -240,12 +248,19 @@ class Told(msgspec.Struct, frozen=True):
     moment: int
 
 
+class Asked(msgspec.Struct, frozen=True):
+    """A question to a seat: a key of the game's words, and the values of its sentence."""
+
+    key: str
+    values: dict[str, Any] = {}
+
+
 class Mine(msgspec.Struct, frozen=True):
     """What only the seat's own client gets.
 
     `number` and `choices` name the decision; they go back with the move. `draft` holds the steps of an
     unfinished move. `undoable` actions may be taken back freely. `obvious` is an action that needs no
-    thought, if there is one.
+    thought, if there is one. `asked` is what the seat has to decide, where the game has words for it.
     """
 
     seat: int
@@ -256,6 +271,7 @@ class Mine(msgspec.Struct, frozen=True):
     undoable: int
     actions: int
     obvious: int | None = None
+    asked: Asked | None = None
 
 
 class Outcome(msgspec.Struct, frozen=True):

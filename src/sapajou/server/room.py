@@ -15,7 +15,7 @@ from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.shuffle import Shuffle, commit, derive_seed
 from sapajou.server import entries as e
 from sapajou.server.facts import Chair, Facts, Settings
-from sapajou.server.messages import Line, UndoAsked
+from sapajou.server.messages import Line, UndoAsked, UndoDenied
 from sapajou.server.storage import Entry, TableRow
 
 LOG = logging.getLogger(__name__)
@@ -198,6 +198,7 @@ class Room:
                 self._take_back(match, entry.seat, entry.actions, granted=entry.granted)
             case e.UndoWanted():
                 self.facts.undo = UndoAsked(entry.seat, entry.actions, [])
+                self.facts.denied = None
             case e.UndoAnswered():
                 self._answer_undo(match, entry)
 
@@ -206,7 +207,7 @@ class Room:
         match.play(entry.seat, entry.move)
         chair = self.facts.chairs[entry.seat]
         if match.moment > before:
-            self.facts.undo = None
+            self.facts.undo = self.facts.denied = None
             clock = self.settings.clock
             if chair.time is not None and clock is not None:
                 chair.time += clock.added
@@ -222,7 +223,9 @@ class Room:
         if asked is None:
             return
         if not entry.grant:
+            withdrawn = entry.seat == asked.seat
             self.facts.undo = None
+            self.facts.denied = None if withdrawn else UndoDenied(asked.seat, entry.seat)
             return
         granted = sorted({*asked.granted, entry.seat})
         self.facts.undo = UndoAsked(asked.seat, asked.actions, granted)
@@ -236,7 +239,7 @@ class Room:
         before = match.moment
         match.undo(seat, actions, granted=granted)
         if match.moment > before:
-            self.facts.undo = None
+            self.facts.undo = self.facts.denied = None
             self.facts.status = "playing"
 
     @staticmethod

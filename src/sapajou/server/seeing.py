@@ -2,17 +2,18 @@
 
 from typing import Any
 
+from sapajou.kernel.game import Game
 from sapajou.kernel.match import Match
 from sapajou.kernel.match import Told as KernelTold
 from sapajou.kernel.moves import JOINT
-from sapajou.kernel.tagged import spoken
 from sapajou.server import messages as m
 from sapajou.server.room import Room
 
 
 def table_now(room: Room, person: str | None, here: frozenset[str], watching: int, now: float) -> m.TableNow:
-    """Return the table around the board."""
+    """Return the table around the board; who may not watch a match learns that it is played, and no more."""
     facts = room.facts
+    inside = facts.status == "open" or may_watch(room, person) or room.host == person
     seats = [
         m.Seat(
             name=chair.name,
@@ -25,6 +26,8 @@ def table_now(room: Room, person: str | None, here: frozenset[str], watching: in
             time=room.time_left(seat, now),
             running=chair.time is not None and room.clock_runs(seat),
         )
+        if inside
+        else m.Seat(taken=True)
         for seat, chair in enumerate(facts.chairs)
     ]
     return m.TableNow(
@@ -35,12 +38,13 @@ def table_now(room: Room, person: str | None, here: frozenset[str], watching: in
         seats=seats,
         host=room.host == person,
         spectators=room.settings.spectators,
-        watching=watching,
+        watching=watching if inside else 0,
         commitment=room.commitment,
         clock=room.settings.clock,
-        undo=facts.undo,
-        chat=facts.chat,
-        rematch=facts.rematch,
+        undo=facts.undo if inside else None,
+        denied=facts.denied if inside else None,
+        chat=facts.chat if inside else [],
+        rematch=facts.rematch if inside else None,
         departed=facts.departed,
     )
 
@@ -55,7 +59,7 @@ def position(room: Room, match: Match, seat: int | None, told: int, language: st
     game, state = room.game, match.state
     view = game.view(state, seat)
     events = match.told(seat, told)
-    mine = _mine(match, seat) if seat is not None and not room.facts.departed else None
+    mine = _mine(match, seat, view) if seat is not None and not room.facts.departed else None
     tables = []
     if show:
         choices = [offered.choice for offered in mine.offered] if mine is not None else []
@@ -65,28 +69,31 @@ def position(room: Room, match: Match, seat: int | None, told: int, language: st
         view=view,
         to_act=room.to_act(),
         mine=mine,
-        events=tell(events),
+        events=tell(game, events),
         told=match.told_count(seat),
         show=tables,
         outcome=m.Outcome(**state.result()._asdict()) if state.over else None,
     )
 
 
-def tell(events: list[KernelTold]) -> list[m.Told]:
+def tell(game: Game[Any], events: list[KernelTold]) -> list[m.Told]:
     """Return events as they go over the wire."""
-    return [m.Told(event=one.event, says=spoken(one.event), moment=one.moment) for one in events]
+    return [m.Told(event=one.event, says=game.said(one.event), moment=one.moment) for one in events]
 
 
-def _mine(match: Match, seat: int) -> m.Mine:
+def _mine(match: Match, seat: int, view: Any) -> m.Mine:
     """Return what only the seat's own client gets."""
     game, state = match.game, match.state
     decision = match.decision(seat)
     draft = match.draft_text(seat)
+    offered = [_offered(game, state, seat, action) for action in state.legal(seat)]
+    asked = game.asked(view, [one.choice for one in offered]) if offered else None
     return m.Mine(
         seat=seat,
         number=decision.number,
         choices=decision.choices,
-        offered=[_offered(game, state, seat, action) for action in state.legal(seat)],
+        asked=None if asked is None else m.Asked(asked.key, asked.values),
+        offered=offered,
         draft=draft.split(JOINT) if draft else [],
         undoable=match.undoable(seat),
         actions=match.actions(seat),
@@ -94,6 +101,6 @@ def _mine(match: Match, seat: int) -> m.Mine:
     )
 
 
-def _offered(game: Any, state: Any, seat: int, action: int) -> m.Offered:
+def _offered(game: Game[Any], state: Any, seat: int, action: int) -> m.Offered:
     choice = game.choice(state, seat, action)
-    return m.Offered(action=action, text=game.text(state, seat, action), choice=choice, says=spoken(choice))
+    return m.Offered(action=action, text=game.text(state, seat, action), choice=choice, says=game.said(choice))

@@ -10,6 +10,7 @@ from litestar.connection import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from sapajou.kernel.errors import BadInput, IllegalAction
+from sapajou.kernel.game import Game
 from sapajou.server import messages as m
 from sapajou.server.client import Client, encode
 from sapajou.server.faults import Refusal, plain
@@ -121,7 +122,7 @@ class Connection:
             message = _decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self.faults += 1
-            self.client.answer(refused(None, Refusal("no_message", "message", why=str(error))))
+            self.client.answer(refused(None, Refusal("no_message", "message", why=str(error)), self.live.room.game))
             return
         self.faults = 0
         if isinstance(message, m.Hello):
@@ -129,7 +130,7 @@ class Connection:
         elif isinstance(message, m.Ping):
             self.client.answer(m.Pong())
         elif self.client.hello is None:
-            self.client.answer(refused(message.id, Refusal("no_hello", "message")))
+            self.client.answer(refused(message.id, Refusal("no_hello", "message"), self.live.room.game))
         else:
             self.client.answer(await self._answer(message))
 
@@ -140,13 +141,13 @@ class Connection:
                 return await self.service.rematch(self.live, self.client, message)
             return await self.service.hub.ask(self.live, self.client, message)
         except (IllegalAction, BadInput) as error:
-            return refused(message.id, error)
+            return refused(message.id, error, self.live.room.game)
 
 
-def refused(message: str | None, error: IllegalAction | BadInput) -> m.Refused:
-    """Return the answer to a message that asks for something impossible."""
+def refused(message: str | None, error: IllegalAction | BadInput, game: Game[Any]) -> m.Refused:
+    """Return the answer to a message that asks for something impossible at a table of this game."""
     if isinstance(error, IllegalAction):
-        return m.Refused(message, f"reason.{error.reason}", error.rule, values=plain(error.values))
+        return m.Refused(message, f"reason.{error.reason}", error.rule, values=game.said_values(error.values))
     return m.Refused(message, error.code, place=error.place, values=plain(error.values))
 
 

@@ -25,7 +25,7 @@ def _needed(game: Game[Any]) -> Iterator[tuple[str, set[str] | None]]:
     yield "title", set()
     for kind, types in (("choice", game.choice_types), ("event", game.event_types)):
         for struct in types:
-            yield f"{kind}.{struct.tag()}", set(struct.__struct_fields__)
+            yield f"{kind}.{struct.tag()}", {*struct.__struct_fields__, *game.also_said}
     for reason in game.reasons:
         yield f"reason.{reason}", None
     for ending in game.endings:
@@ -56,8 +56,8 @@ def _faults(words: Words, language: str, needed: dict[str, set[str] | None]) -> 
         )
 
 
-# Prefixes of words that the game itself asks for by name: prompts, what `show` writes, and what is wrong where.
-FREE = ("prompt", "show", "piece", "fault", "place")
+# Prefixes of words that the game itself asks for by name: prompts, what `show` writes, parts of sentences, faults.
+FREE = ("prompt", "show", "said", "piece", "fault", "place")
 
 
 class FaultUse(NamedTuple):
@@ -98,12 +98,12 @@ def fault_word_faults(words: Words, folder: Path) -> list[str]:
     """Return what is wrong between the faults that the source in a folder names and their words."""
     uses = fault_uses(folder)
     used = {use.key for use in uses}
-    texts = set(re.findall(r"[a-z_]+", " ".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))))
+    texts = set(re.findall(r"[a-z0-9_]+", " ".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))))
     faults = []
     for language in LANGUAGES:
         for key in words.own(language):
             kind, _, name = key.partition(".")
-            if (kind == "fault" and key not in used) or (kind == "place" and name not in texts):
+            if (kind == "fault" and key not in used) or (kind in ("place", "said") and name not in texts):
                 faults.append(f"{language}: nobody uses {key}")
         for key, values in sorted(uses, key=str):
             template = words.find(language, key)

@@ -3,11 +3,11 @@
 from random import Random
 from typing import Any
 
+from sapajou.games.after_us.asking import live_frames
 from sapajou.games.after_us.events import Activated, Change
 from sapajou.games.after_us.game import AfterUs
 from sapajou.games.after_us.notation import ADDRESS_TEXTS
 from sapajou.games.after_us.rules_frames import addresses
-from sapajou.games.after_us.show import live_frames
 from sapajou.kernel.show import Table
 
 
@@ -30,7 +30,9 @@ def test_what_is_asked_and_what_stands_out(scene: Any, game: AfterUs) -> None:
     choices = [game.choice(play.state, 0, action) for action in play.state.legal(0)]
     last = [Activated(0, "3.1.2", Change(), Change(points=1))]
     tables = game.show(game.view(play.state, 0), "en", choices, last)
-    assert tables[-1].title == "3.1.1: 1Fl » ↻. Activate it, or skip it."
+    assert tables[-1].title == (
+        "Choose: activate frame 1 in slot 1, row 3 (pay 1 flower, gain a reactivation), or skip it."
+    )
     listed = [row[0].text.strip() for row in tables[-1].rows]
     assert listed[0] == "What may be reactivated:"
     assert "1.1.J  - » 1Fr+1Fr" in listed

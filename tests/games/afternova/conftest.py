@@ -21,9 +21,9 @@ GAME = Afternova()
 class Setting:
     """A position made by hand: say what lies where, the rest is moved out of the way."""
 
-    def __init__(self, seats: int = 3, **options: Any) -> None:
-        self.dump: dict[str, Any] = GAME.dump(GAME.new(seats, 1, **options))
-        self.seats = seats
+    def __init__(self, seats: int = 3, game: Afternova = GAME, **options: Any) -> None:
+        self.game, self.seats = game, seats
+        self.dump: dict[str, Any] = game.dump(game.new(seats, 1, **options))
         self.clear()
 
     def clear(self) -> None:
@@ -123,11 +123,11 @@ class Setting:
 
     def state(self) -> Position:
         """Return the position."""
-        return GAME.restore(copy.deepcopy(self.dump))
+        return self.game.restore(copy.deepcopy(self.dump))
 
     def match(self) -> Match:
         """Return a match that begins here."""
-        return Match.from_position(GAME, copy.deepcopy(self.dump))
+        return Match.from_position(self.game, copy.deepcopy(self.dump))
 
 
 class Loose(Collection[object]):

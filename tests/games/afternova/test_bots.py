@@ -182,6 +182,17 @@ def test_nobody_helps_another_to_the_last_blueprint_that_wins(setting: Make) -> 
     assert match.game.phrase(match.state, 1, refuse) == ("prompt.say.leader", {})
 
 
+@pytest.mark.parametrize("offer", ["propose 0 with 1", "open_call 0 candidates 1,2", "invite 0"])
+def test_every_seat_can_weigh_an_offer_that_is_made_to_others(setting: Make, offer: str) -> None:
+    made = setting(4).planet(0, "P01", "violet", "green", "white").hand(0, "W01", "W05", "B06").hand(1, "W17", "B13")
+    match = made.match()
+    before = [match.game.evaluate(match.state, seat) for seat in range(4)]
+    match.play(0, offer if offer == "invite 0" else f"{offer} need piloting:1 gets 1 workers W01,W05")
+    after = [match.game.evaluate(match.state, seat) for seat in range(4)]
+    assert after[3] == before[3]
+    assert after[0] != before[0]
+
+
 def test_a_word_betrays_no_sealed_answer(setting: Make) -> None:
     made = setting().planet(0, "P01", "violet", "green", "white").hand(0, "W01", "W05", "B06")
     made.hand(1, "W17", "B13").hand(2, "W18", "B18")

@@ -12,7 +12,8 @@ from tests.games.afternova.examples import Make, counter, koberon, propose, reas
 
 from sapajou.games.afternova.cards import CARDS
 from sapajou.games.afternova.forms import FORMS, read_form
-from sapajou.games.afternova.notation import CHOICES, json_to_line, line_to_json
+from sapajou.games.afternova.lines import json_to_line
+from sapajou.games.afternova.notation import CHOICES
 from sapajou.games.afternova.rules_workers import crew_code, crew_faces
 
 
@@ -146,26 +147,6 @@ def test_an_n_24_a_view_says_what_a_screen_needs_for_a_deal(setting: Make) -> No
     match.play(0, propose())
     offer = seen(match, 1).offer
     assert (offer.planet, offer.players, offer.terms[0].need, offer.terms[0].gets) == (0, [1], {"piloting": 1}, [0])
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "extract 0 workers W01,W17 bot piloting:0,engineering:1",
-        "invite 1 asks piloting:2",
-        "propose 0 with 1 need piloting:2 gets 0,2 gives green receives white with 2 need engineering:1 workers W01",
-        "open_call 0 candidates 1,2 need piloting:1 receives green workers W01,W05",
-        "accept workers W21 show W01 to 0,2",
-        "refuse",
-        "counter need piloting:2 gets 0,2 workers W17",
-        "accept_counter 1 workers W01,W05",
-        "overflow green,white",
-    ],
-)
-def test_a_line_of_words_says_what_the_json_says(line: str) -> None:
-    move = line_to_json(line)
-    assert move is not None
-    assert json_to_line(move) == line
 
 
 def test_the_numbers_of_crews_are_all_different() -> None:

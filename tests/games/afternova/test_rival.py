@@ -31,6 +31,16 @@ def test_an_b_01_the_bot_is_first_and_no_seat(game: Afternova) -> None:
     assert (state.bot_row, game.view(state, 0).bot) == ([], None)
 
 
+def test_an_b_02_the_bots_first_turn_is_told_too(game: Afternova) -> None:
+    match = Match(game, 2, 5)
+    told: list[Any] = match.events(1)
+    assert [event.tag() for event in told] == ["turn_began", "bot_placed", "turn_began"]
+    assert [event.seat for event in told if event.tag() == "turn_began"] == [None, 0]
+    placed = [event.colour for event in told if event.tag() == "bot_placed"]
+    lies = [*match.state.bot_storage, *(at % 5 for at, number in enumerate(match.state.bot_cover) if number)]
+    assert placed == [COLOURS[colour] for colour in lies]
+
+
 def test_an_b_02_the_bot_draws_one_fragment_a_turn(setting: Make) -> None:
     match = setting(2).bot_row("B08", "B15", "B30").match()
     for seat in (0, 1):

@@ -65,6 +65,15 @@ def test_an_s_01_and_an_s_02_and_an_s_03_decks_market_and_planets(game: Afternov
     assert not any(state.discards)
 
 
+def test_an_s_01_every_deck_is_shuffled_by_the_seed(game: Afternova) -> None:
+    decks = [game.new(3, seed).decks for seed in (1, 2)]
+    for pile in range(3):
+        assert decks[0][pile] != decks[1][pile]
+        assert decks[0][pile] != sorted(decks[0][pile])
+    assert game.new(3, 1).decks == decks[0]
+    assert game.new(3, 1).ships != game.new(3, 2).ships
+
+
 def test_an_s_04_one_secret_starship_each(game: Afternova) -> None:
     state = game.new(3, 9)
     assert sorted(state.ships) == list(range(10))

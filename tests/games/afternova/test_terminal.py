@@ -19,8 +19,8 @@ def screen(*lines: str, language: str) -> str:
 @pytest.mark.parametrize(
     ("language", "offered", "answered", "missing"),
     [
-        ("en", "Player 0 makes an offer (invitation): invite", "Player 2 answers:", "Still missing:"),
-        ("fr", "La place 0 fait une offre (invitation) : invite", "La place 2 répond :", "Il manque encore :"),
+        ("en", "Player 0 makes an offer (invitation) about planet 2", "Player 2 refuses", "Still missing:"),
+        ("fr", "La place 0 fait une offre (invitation) sur la planète 2", "La place 2 refuse", "Il manque encore :"),
     ],
 )
 def test_a_person_bargains_in_lines_and_hears_why(language: str, offered: str, answered: str, missing: str) -> None:
@@ -30,6 +30,18 @@ def test_a_person_bargains_in_lines_and_hears_why(language: str, offered: str, a
     assert offered in shown
     assert answered in shown
     assert "■2 greedy: " in shown
+
+
+@pytest.mark.parametrize(
+    ("language", "hands"),
+    [("en", "unknown: workers 4, blueprints 1"), ("fr", "inconnues : ouvriers 4, projets 1")],
+)
+def test_wrong_lines_are_told_why_and_hands_are_shown_by_their_backs(language: str, hands: str) -> None:
+    shown = screen("propose 0 need piloting:1", "invite 2 need piloting:1", "draft alone 0", language=language)
+    assert "(AN-N-03)" in shown
+    assert "need piloting:1. (AN-N-21)" in shown
+    assert shown.count("(AN-E-02)") == 1
+    assert hands in shown
 
 
 @pytest.mark.parametrize(("language", "explained"), [("en", "player 1 supplies"), ("fr", "la place 1 fournit")])

@@ -52,6 +52,18 @@ def test_an_t_03_a_failed_offer_leaves_the_action_open(setting: Make) -> None:
     assert match.state.active == 1
 
 
+def test_an_t_03_the_market_is_final_and_what_was_taken_is_not_yet(setting: Make) -> None:
+    match = setting().match()
+    match.play(0, "market")
+    assert match.undoable(0) == 0
+    match.play(0, match.game.default(match.state, 0))
+    assert match.undoable(0) == 1
+
+
+def test_an_s_08_the_first_turn_is_told(game: Afternova) -> None:
+    assert [event.tag() for event in Match(game, 3, 1).events(None)] == ["turn_began"]
+
+
 def test_an_t_04_and_an_r_27_every_offer_uses_the_budget(setting: Make) -> None:
     match = setting(3, max_proposals_per_turn=1).match()
     match.play(0, "invite 0")

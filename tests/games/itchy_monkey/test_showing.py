@@ -12,8 +12,7 @@ from sapajou.testing.words import word_faults
 
 
 def said(game: Any, event: Any, language: str = "en") -> str:
-    values = {name: getattr(event, name) for name in event.__struct_fields__}
-    return str(game.words.sentence(language, f"event.{event.tag()}", values))
+    return str(game.words.sentence(language, f"event.{event.tag()}", game.said(event)))
 
 
 def story(scene: Any, *texts: str) -> list[str]:
@@ -33,9 +32,9 @@ def test_a_bump_is_told(jungle: Any) -> None:
     scene = jungle("G.L.B/.....", "(0,0) P0 w3 q1; (0,2) P1 w4", "move")
     assert story(scene, "bump a1 E1 w2 q1") == [
         "Seat 0 moves the monkey on a1 to b1 (sliding).",
-        "Seat 0 moves lice over to c1; workers: 2, queens: 1.",
-        "Lice of seat 1 on c1 go back to its supply; workers: 4, queens: 0.",
-        "Lice of seat 0 on c1 go back to its supply; workers: 2, queens: 1.",
+        "Seat 0 moves lice over to c1: 2 workers, 1 queen.",
+        "Seat 1 loses lice on c1: 4 workers.",
+        "Seat 0 loses lice on c1: 2 workers, 1 queen.",
         "Seat 0 ends its turn.",
     ]
     assert story(scene, "bump a1 S1") == ["Seat 0 moves the monkey on a1 to a2 (sliding).", "Seat 0 ends its turn."]
@@ -56,7 +55,7 @@ def test_a_turn_is_told(jungle: Any) -> None:
     assert story(scene, "spawn a1", "jump a1 b1 queen", "exchange a1", "end_turn") == [
         "Seat 0 spawns 2 workers on a1.",
         "A queen of seat 0 jumps from a1 to b1.",
-        "Lice of seat 1 on b1 go back to its supply; workers: 1, queens: 0.",
+        "Seat 1 loses lice on b1: 1 worker.",
         "Seat 0 exchanges 6 workers on a1 for a queen.",
         "Seat 0 ends its turn.",
     ]
@@ -68,7 +67,7 @@ def test_the_rest_is_told(jungle: Any, table: Any) -> None:
     assert story(scene, "skip_spawn", "nitpick a1") == [
         "Seat 0 cannot spawn.",
         "Seat 0 nitpicks a1.",
-        "Lice of seat 1 on a1 go back to its supply; workers: 5, queens: 0.",
+        "Seat 1 loses lice on a1: 5 workers.",
         "Seat 0 ends its turn.",
     ]
     scene = jungle("GL", "(0,0) P1 w4", max_rounds=1, active=0)
@@ -168,5 +167,4 @@ def test_every_choice_can_be_said(game: Any, jungle: Any, language: str) -> None
     scene = jungle("GL.", "(0,0) P0 w3 q1; (0,1) P0 w6", "move", powers=["gorilla"])
     for action in scene.state.legal(0):
         choice = game.choice(scene.state, 0, action)
-        values = {name: getattr(choice, name) for name in choice.__struct_fields__}
-        assert "{" not in game.words.sentence(language, f"choice.{choice.tag()}", values)
+        assert "{" not in game.words.sentence(language, f"choice.{choice.tag()}", game.said(choice))

@@ -55,4 +55,6 @@ export interface GuideStep {
 export interface BoardModule {
   component: Component<BoardProps<never>>;
   guide?: GuideStep[];
+  /** The board itself offers to do the obvious, so that the page around it need not. */
+  ownObvious?: boolean;
 }

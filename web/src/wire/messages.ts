@@ -197,6 +197,7 @@ export interface TableNow {
   chat: Line[];
   rematch: string | null;
   departed: boolean;
+  denied: UndoDenied | null;
 }
 /**
  * Who sits on a seat.
@@ -248,6 +249,13 @@ export interface Line {
   };
 }
 /**
+ * Who was denied the latest undo that was asked for, and by whom; until something is played or asked again.
+ */
+export interface UndoDenied {
+  seat: number;
+  by: number;
+}
+/**
  * The board as this client may see it, and what it was told since.
  *
  *     `told` counts the events up to and including these; `moment` counts the finished moves, and is the
@@ -269,7 +277,7 @@ export interface Position {
  *
  *     `number` and `choices` name the decision; they go back with the move. `draft` holds the steps of an
  *     unfinished move. `undoable` actions may be taken back freely. `obvious` is an action that needs no
- *     thought, if there is one.
+ *     thought, if there is one. `asked` is what the seat has to decide, where the game has words for it.
  */
 export interface Mine {
   seat: number;
@@ -280,6 +288,7 @@ export interface Mine {
   undoable: number;
   actions: number;
   obvious: number | null;
+  asked: Asked | null;
 }
 /**
  * One thing a seat may do: its number, its notation, its structured form, and its values as words take them.
@@ -289,6 +298,15 @@ export interface Offered {
   text: string;
   choice: unknown;
   says: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A question to a seat: a key of the game's words, and the values of its sentence.
+ */
+export interface Asked {
+  key: string;
+  values: {
     [k: string]: unknown;
   };
 }

@@ -18,13 +18,15 @@ export type GameEvent =
 /**
  * What a seat sees.
  *
- *     `heights` and `tops` are in the order of `sites`; `pieces` are in the order of building, and the
- *     `last` so many of them are the staircase built last, with its decoration.
+ *     `rulings` are the options that decide a doubtful case otherwise than the rules page. `heights` and `tops` are in
+ *     the order of `sites`; `pieces` are in the order of building, and the `last` so many of them are the staircase
+ *     built last, with its decoration.
  */
 export interface View {
   seat: number | null;
   plan: number;
   modules: string[];
+  rulings: string[];
   phase:
     | 'bonus'
     | 'build'

@@ -3,23 +3,16 @@ import { question } from '../../src/asked';
 import { Words } from '../../src/words';
 
 const words = new Words('en', {
-  'prompt.spawn': '{seat} spawns.', 'prompt.main': 'Recruit.', 'prompt.prepare': 'Prepare.', 'prompt.frame': 'Activate.', 'prompt.deal': 'Deal {card}.',
-  'table.your_turn': 'It is your turn.',
-}, (seat) => `Player ${seat}`);
+  'prompt.frame': 'Activate {frame}?', 'said.frame': 'frame {at} in slot {slot}', 'table.your_turn': 'It is your turn.',
+});
 
 describe('the question', () => {
-  it('is the prompt of the stage or phase', () => {
-    expect(question({ stage: 'spawn' }, 1, words)).toBe('Player 1 spawns.');
-    expect(question({ phase: 'main' }, 0, words)).toBe('Recruit.');
+  it('is the one that the game asks, its values in words', () => {
+    const frame = { key: 'said.frame', values: { at: 2, slot: 3 } };
+    expect(question({ asked: { key: 'prompt.frame', values: { frame } } }, words)).toBe('Activate frame 2 in slot 3?');
   });
-  it('is about the seat\'s own place in the phase where it has one', () => {
-    const view = { phase: 'phase_1', tribes: [{ pointer: 'prepare' }, { pointer: '1.2.J' }, { pointer: null }] };
-    expect(question(view, 0, words)).toBe('Prepare.');
-    expect(question(view, 1, words)).toBe('Activate.');
-  });
-  it('is a plain one where the game has no words, or words that ask for more', () => {
-    expect(question({ phase: 'deal' }, 0, words)).toBe('It is your turn.');
-    expect(question({ phase: 'unheard_of' }, 0, words)).toBe('It is your turn.');
-    expect(question(null, 0, words)).toBe('It is your turn.');
+  it('is a plain one where the game asks none, or none that there are words for', () => {
+    expect(question({ asked: null }, words)).toBe('It is your turn.');
+    expect(question({ asked: { key: 'prompt.unheard_of', values: {} } }, words)).toBe('It is your turn.');
   });
 });

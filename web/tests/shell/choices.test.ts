@@ -23,13 +23,15 @@ describe('groups', () => {
     expect(grouped(OFFERED, words).map(({ tag, choices }) => [tag, choices.length])).toEqual([['spawn', 2], ['jump', 2], ['pass', 1]]);
   });
   it('are called by what their labels share', () => {
-    expect(grouped(OFFERED, words).map(({ title }) => title)).toEqual(['Spawn on', 'Jump: from b1 to', '']);
+    expect(grouped(OFFERED, words).map(({ title }) => title)).toEqual(['Spawn', 'Jump: from b1', '']);
   });
 });
 
 describe('what labels share', () => {
   it('ends before loose signs', () => {
     expect(shared(['Jump: a', 'Jump: b'])).toBe('Jump');
+    expect(shared(['Jump: a worker', 'Jump: a queen'])).toBe('Jump');
+    expect(shared(["Le Bot place le morceau de l'espace 1", "Le Bot place le morceau de l'espace 2"])).toBe("Le Bot place le morceau de l'espace");
     expect(shared(['Deal (open) now', 'Deal (open) later'])).toBe('Deal (open)');
   });
   it('never is a whole label', () => {

@@ -26,6 +26,21 @@ describe('sentences', () => {
     expect(words.sentence('choice.take', { kind: ['silk', 'wool', 3] })).toBe('Take silk cloth, wool, 3');
     expect(words.sentence('choice.take', { kind: [] })).toBe('Take nothing');
   });
+  it('put a value into the words that it brings along, with names for seats', () => {
+    const spoken = new Words('en', { 'event.built': '{what}, {where}.', 'said.bricks': '{number} bricks', 'said.player': 'player {player}' });
+    const named = spoken.withPeople((seat) => ['ada', 'Bob'][seat] ?? '');
+    const what = [{ key: 'said.bricks', values: { number: 2 } }, { key: 'said.player', values: { player: 1 } }];
+    expect(named.sentence('event.built', { what, where: 'b2' })).toBe('2 bricks, Bob, b2.');
+  });
+  it('begin with a capital, unless it is with a name or notation', () => {
+    const told = { 'event.came': '{what} comes.', 'event.went': 'Seat {seat} goes.', 'show.part': '{what}', 'said.worker': 'the worker' };
+    const named = new Words('en', told).withPeople(() => 'ada');
+    const what = { key: 'said.worker', values: {} };
+    expect(named.sentence('event.came', { what })).toBe('The worker comes.');
+    expect(named.sentence('event.came', { what: 'b2' })).toBe('b2 comes.');
+    expect(named.sentence('event.went', { seat: 0 })).toBe('ada goes.');
+    expect(named.sentence('show.part', { what })).toBe('the worker');
+  });
   it('choose between singular and plural by the language', () => {
     expect(words.sentence('event.took', { seat: 2, pieces: 1 })).toBe('Seat 2 takes a piece.');
     expect(words.sentence('event.took', { seat: 2, pieces: 0 })).toBe('Seat 2 takes 0 pieces.');

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from sapajou.games.after_us import bot, card_picture, notation, picture, show
+from sapajou.games.after_us import asking, bot, card_picture, naming, notation, picture, show
 from sapajou.games.after_us.cards import flat_cards, own_cards
 from sapajou.games.after_us.dump import Dump, dumped
 from sapajou.games.after_us.events import EVENTS, events_of
@@ -23,6 +23,7 @@ from sapajou.kernel.option import Option, Value
 from sapajou.kernel.shape import shaped
 from sapajou.kernel.show import Table
 from sapajou.kernel.tagged import Choice, Event
+from sapajou.kernel.words import Said
 
 FIRST_GAME = ("ghetto_blaster", "computer", "moped")  # AU-SET-02
 
@@ -121,6 +122,14 @@ class AfterUs(Game[State]):
     def evaluate(self, state: State, seat: int) -> float:
         """Return how good the position is for a seat, in points."""
         return bot.evaluate(state, seat)
+
+    def named(self, name: str, value: object) -> object:
+        """Return what people call a value that fills the hole of this name."""
+        return naming.named(self.card_file, name, value)
+
+    def asked(self, view: View, choices: Sequence[Choice]) -> Said:  # noqa: ARG002  the view says it all
+        """Return what is asked of the seat of a view."""
+        return asking.asked(self.card_file, view)
 
     def view(self, state: State, seat: int | None) -> View:
         """Return what a seat may see."""

@@ -1,10 +1,11 @@
 """A view in words: what everybody has, the Assemblies as cards side by side, and the piles."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
 
+from sapajou.games.after_us.asking import asked, live_frames
 from sapajou.games.after_us.cards import KINDS, TOKENS, Card, Frame, Gain, design_of
 from sapajou.games.after_us.events import SIGNS
 from sapajou.games.after_us.view import King, Tribe, View
@@ -45,20 +46,6 @@ def card_name(cards: Mapping[int, Card], card: int, words: Words, language: str)
     face = cards[design_of(card)]
     level = f" {face.level}" if face.level else ""
     return f"{card} {words.sentence(language, f'ape.{face.type}')}{level}"
-
-
-def live_frames(cards: Mapping[int, Card], line: Sequence[int | None]) -> Iterator[tuple[str, tuple[Frame, ...]]]:
-    """Yield the address of each frame of an Assembly in reading order, and the part or the two that it is made of."""
-    faces = [None if card is None else cards[design_of(card)] for card in line]
-    for row in range(ROWS):
-        for slot, face in enumerate(faces):
-            after = faces[slot + 1] if slot + 1 < len(faces) else None
-            for at, frame in enumerate([] if face is None else face.rows[row], 1):
-                if frame.shape == "closed":
-                    yield f"{row + 1}.{slot + 1}.{at}", (frame,)
-                elif frame.shape == "open_right":
-                    halves = [half for half in (after.rows[row] if after else []) if half.shape == "open_left"]
-                    yield from ((f"{row + 1}.{slot + 1}.J", (frame, half)) for half in halves)
 
 
 def _reactivates(parts: Sequence[Frame]) -> bool:
@@ -104,11 +91,9 @@ class _Show:
         if self.view.seat is None or self.view.seat not in self.view.to_act:
             return []
         tribe = self.view.tribes[self.view.seat]
-        node = self._node()
         frames = dict(live_frames(self.cards, tribe.line)) if tribe.pointer != "prepare" else {}
-        here = self._exchange(*frames[str(tribe.pointer)]) if node == "frame" else ""
-        question = self.say(f"prompt.{node}", frame=tribe.pointer, exchange=here)
-        return [lines(question, *self._targets(tribe, frames))]
+        question = asked(self.cards, self.view)
+        return [lines(self.say(question.key, **question.values), *self._targets(tribe, frames))]
 
     def _targets(self, tribe: Tribe, frames: Mapping[str, tuple[Frame, ...]]) -> list[str]:
         """Return what each frame costs and gives that the seat might now activate once more."""
@@ -130,13 +115,6 @@ class _Show:
         """Return what a frame costs and gives, made of one part or of two."""
         gains = "+".join(gain for part in parts if (gain := self._gain(part)))
         return f"{self._cost(parts[0]) or '-'} » {gains}"
-
-    def _node(self) -> str:
-        """Return which decision the seat owes."""
-        pointer = self.view.tribes[self.view.seat or 0].pointer
-        if pointer is None:
-            return self.view.phase
-        return pointer if pointer in ("prepare", "end") else "frame"
 
     def tribes(self) -> Table:
         """Return what each seat has."""

@@ -134,7 +134,7 @@ def _nothing(_state: State, _seat: int, _choice: Any) -> None:
 def _assemble(state: State, seat: int, choice: steps.Assemble) -> Refusal | None:
     hand = steps.hand_of(state, seat)
     if sorted(choice.order) != hand:
-        return no("bad_order", cards=" ".join(map(str, hand)))
+        return no("bad_order", cards=hand)
     return None
 
 

@@ -11,7 +11,7 @@ from sapajou.games.afternova.gains import Outcome, Worths, hope
 from sapajou.games.afternova.plan import steps_of
 from sapajou.games.afternova.reply import answers
 from sapajou.games.afternova.rules import Position
-from sapajou.games.afternova.rules_deal import rest, single_deal, takeable
+from sapajou.games.afternova.rules_deal import addressed, rest, single_deal, takeable
 from sapajou.games.afternova.rules_draft import new_answer, possible_answers
 from sapajou.games.afternova.rules_terms import open_space
 from sapajou.games.afternova.state import Deal
@@ -70,6 +70,8 @@ def _prospect(state: Position, seat: int) -> float:
 
 def _talk_prospect(state: Position, seat: int, offer: Deal) -> float:
     """Return what a seat may expect from an offer: what it brings, as likely as everybody should like it."""
+    if seat != state.active and not addressed(state) >> seat & 1:
+        return 0.0
     worths = Worths(state)
     instead = worth.market_turn(state, seat) if seat == state.active else 0.0
     if state.phase == n.CONSIDER_COUNTERS or (state.phase == n.RESPOND and _countered(state, seat)):

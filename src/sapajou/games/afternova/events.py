@@ -7,7 +7,7 @@ import msgspec
 
 from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova.cards import BLUEPRINTS, CARDS, COLOURS, PLANETS, ROWS, SKILLS, STARSHIPS, seats_of
-from sapajou.games.afternova.notation import json_to_line
+from sapajou.games.afternova.lines import json_to_line
 from sapajou.games.afternova.state import Deal
 from sapajou.kernel.tagged import Event
 from sapajou.kernel.trace import entries

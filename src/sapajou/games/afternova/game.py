@@ -3,17 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sapajou.games.afternova import bot, notation, phrases, view
+from sapajou.games.afternova import bot, naming, notation, phrases, view
 from sapajou.games.afternova import events as happenings
 from sapajou.games.afternova.cards import figures_of, printed
 from sapajou.games.afternova.dump import dumped, rebuilt
-from sapajou.games.afternova.faults import WORDS
+from sapajou.games.afternova.faults import WORDS, Fault
 from sapajou.games.afternova.forms import FORMS
 from sapajou.games.afternova.hidden import redealt
+from sapajou.games.afternova.lines import line_to_json
 from sapajou.games.afternova.plan import steps_of
 from sapajou.games.afternova.rules import Position, new_position
 from sapajou.games.afternova.show import shown
-from sapajou.games.afternova.why import REASONS, Fault, check_move, step_fault
+from sapajou.games.afternova.why import REASONS, check_moment, check_move, step_fault
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.moves import Move
@@ -71,6 +72,7 @@ class Afternova(Game[Position]):
     endings = ("sixth_blueprint", "round_cap")
     choice_types = notation.CHOICES
     event_types = happenings.EVENTS
+    also_said = naming.ALSO_SAID
 
     def __init__(self, data: Any = None) -> None:
         """Take an owner's own decks, in the form of `data/cards.json`, or none."""
@@ -80,8 +82,18 @@ class Afternova(Game[Position]):
 
     def start(self, seats: int, seed: int, options: Mapping[str, Value]) -> Position:
         """Return the first position."""
+        return self._begun(seats, seed, options, None)
+
+    def opening(self, seats: int, seed: int, options: Mapping[str, Value]) -> list[int]:
+        """Return what happens before anybody is asked: the first turn begins, after the Bot's if it plays."""
+        trace: list[int] = []
+        self._begun(seats, seed, options, trace)
+        return trace
+
+    def _begun(self, seats: int, seed: int, options: Mapping[str, Value], trace: list[int] | None) -> Position:
+        """Return the first position, with what happened on the way to it in the trace."""
         most, rounds = options["max_proposals_per_turn"], options["max_rounds"]
-        return new_position(self.figures, seats, seed, int(str(most)), int(str(rounds)))
+        return new_position(self.figures, seats, seed, int(str(most)), int(str(rounds)), trace)
 
     def choice(self, state: Position, seat: int, action: int) -> Choice:
         """Return an action in its structured form."""
@@ -91,31 +103,38 @@ class Afternova(Game[Position]):
         """Return the steps of a move: steps, the JSON of AN-N-21, or one line of words."""
         if isinstance(move, str) and move.startswith("{"):
             move = self._json(move)
-        if isinstance(move, str) and move.split(" ")[0] in FORMS:
-            line = notation.line_to_json(move)
-            if line is None:
-                self._owes(state, seat)
-                raise self.refusal("bad_form", move=move[:_SHOWN_LENGTH])
-            move = line
-        if isinstance(move, Mapping) and isinstance(move.get("type"), str) and move["type"] in FORMS:
-            return self._whole(state, seat, dict(move))
+        if isinstance(move, str | Mapping) and _kind(move) in FORMS:
+            return self._whole(state, seat, move)
         return super().read(state, seat, move)
 
-    def _whole(self, state: Position, seat: int, move: dict[str, Any]) -> list[int]:
-        """Return the steps of a whole move in the form of AN-N-21."""
+    def _whole(self, state: Position, seat: int, move: str | Mapping[str, Any]) -> list[int]:
+        """Return the steps of a whole move, in the form of AN-N-21 or as a line."""
         self._owes(state, seat)
         if state.drafting(seat):
-            raise super().refuse(state, seat, move)
+            raise self.refuse(state, seat, move)
         try:
-            form = check_move(state, seat, move)
+            check_moment(state, seat, _kind(move))
+            form = check_move(state, seat, line_to_json(move) if isinstance(move, str) else dict(move))
         except Fault as fault:
-            raise self.refusal(fault.reason, **fault.values) from None
+            raise self._refused(fault) from None
         return steps_of(state, seat, form)
 
+    def _refused(self, fault: Fault) -> IllegalAction:
+        """Return the error of a fault; of what was given it repeats no more than can be read."""
+        values = {name: v[:_SHOWN_LENGTH] if isinstance(v, str) else v for name, v in fault.values.items()}
+        refusal = self.refusal(fault.reason, **values)
+        refusal.rule = fault.rule or refusal.rule
+        return refusal
+
     def refuse(self, state: Position, seat: int, step: str | Mapping[str, object]) -> IllegalAction:
-        """Return why a step is not offered."""
+        """Return why a step is not offered; inside a draft by the rule of what is asked there."""
         fault = step_fault(state, seat, step)
-        return super().refuse(state, seat, step) if fault is None else self.refusal(fault.reason, **fault.values)
+        if fault is not None:
+            return self._refused(fault)
+        refusal = super().refuse(state, seat, step)
+        if state.drafting(seat):
+            refusal.rule = self.choice_rules[self.choice(state, seat, state.legal(seat)[0]).tag()][0]
+        return refusal
 
     def moves(self, state: Position, seat: int, limit: int | None = None, seed: int = 0) -> list[tuple[int, ...]]:
         """Return all whole moves, or a sample with the sensible deals among them."""
@@ -132,6 +151,14 @@ class Afternova(Game[Position]):
     def phrase(self, state: Position, seat: int, steps: Sequence[int]) -> Phrase | None:
         """Return why a seat would play a move."""
         return phrases.phrase(state, seat, steps)
+
+    def named(self, name: str, value: object) -> object:
+        """Return what people call a value that fills the hole of this name."""
+        return naming.named(self.figures, name, value)
+
+    def said(self, thing: Choice | Event) -> dict[str, object]:
+        """Return the values with which words speak of a choice or an event."""
+        return super().said(thing) | naming.also_said(thing)
 
     def view(self, state: Position, seat: int | None) -> view.View:
         """Return what a seat may see."""
@@ -156,3 +183,9 @@ class Afternova(Game[Position]):
     def rebuild(self, dump: Mapping[str, Any]) -> Position:
         """Return the position of a dump, or say what is wrong with it."""
         return rebuilt(dump, self.figures)
+
+
+def _kind(move: str | Mapping[str, Any]) -> str:
+    """Return the first word of a line, or the type of a JSON object; "" if it has none."""
+    kind = "".join(move.split(maxsplit=1)[:1]) if isinstance(move, str) else move.get("type")
+    return kind if isinstance(kind, str) else ""

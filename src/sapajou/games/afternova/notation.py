@@ -1,16 +1,11 @@
-"""Actions as structured choices, and deals as the JSON of AN-N-21 or as one line of words.
+"""Actions as structured choices.
 
 A step has the text of its choice ("need 1 piloting 2"), and a move the texts of its steps. A whole move may also be
-given as one JSON object, or as one line that says the same in the same words:
-
-    propose 0 with 1 need piloting:2 gets 0,2 receives green workers W01,W05 show W17 to 1
-    open_call 0 candidates 1,2 need piloting:1 workers W01
-    extract 0 workers W01,W17 bot piloting:0,engineering:1
-    counter need piloting:2 gets 0,2 workers W17
+given as one JSON object (`forms.py`), or as one line that says the same (`lines.py`).
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova.cards import CARDS, COLOURS, ROWS, SKILLS, worker_ids
@@ -245,132 +240,3 @@ _READERS: Final[list[tuple[int, Callable[[Position, int, int], Choice]]]] = [
     (n.A_CREW, _crew),
     (n.A_INSTEAD, lambda _state, _seat, code: Instead(CARDS[code // n.WORKERS], CARDS[code % n.WORKERS])),
 ]
-
-
-# One line of words for a whole move
-
-
-def line_to_json(text: str) -> dict[str, Any] | None:
-    """Return the JSON of a move written as one line of words, or None if it is no such line.
-
-    >>> line_to_json("counter need piloting:2 gets 0,2 workers W17")
-    {'type': 'counter', 'term': {'need': {'piloting': 2}, 'gets': [0, 2]}, 'workers': ['W17']}
-    """
-    words = text.split(" ")
-    kind = words[0]
-    if kind not in _LINES or "" in words:
-        return None
-    rest = words[1:]
-    move: dict[str, Any] = {"type": kind}
-    first = _LINES[kind]
-    if first is not None:
-        if not rest:
-            return None
-        move[first] = _first_value(first, rest.pop(0))
-    if len(rest) % 2:
-        return None
-    try:
-        _read_pairs(move, list(zip(rest[::2], rest[1::2], strict=True)))
-    except ValueError:
-        return None
-    return _with_deal(move) if kind in ("extract", "propose") else move
-
-
-# What stands directly after the kind.
-_LINES: Final[dict[str, str | None]] = {
-    "extract": "planet", "invite": "planet", "propose": "planet", "open_call": "planet",
-    "accept": None, "refuse": None, "counter": None, "accept_counter": "player", "overflow": "fragments",
-}  # fmt: skip
-
-
-def _first_value(name: str, word: str) -> object:
-    if name == "fragments":
-        return word.split(",")
-    return int(word) if word.isdecimal() else word
-
-
-def _read_pairs(move: dict[str, Any], pairs: Sequence[tuple[str, str]]) -> None:  # noqa: C901  one line a keyword
-    """Read keyword after keyword; `with` begins the term of a helper."""
-    terms: dict[str, Any] = {}
-    term: dict[str, Any] = {}
-    for key, word in pairs:
-        if key == "with":
-            term = terms.setdefault(word, {})
-        elif key in ("need", "asks"):
-            (term if key == "need" else move)[key] = _numbers(word)
-        elif key in ("gets", "candidates"):
-            (term if key == "gets" else move)[key] = [int(space) for space in word.split(",")]
-        elif key in ("gives", "receives"):
-            term[key] = word.split(",")
-        elif key == "workers":
-            move["workers"] = word.split(",")
-        elif key == "bot":
-            move["bot"] = [_bot_entry(entry) for entry in word.split(",")]
-        elif key in ("show", "to"):
-            cards = word.split(",")
-            shown = {"cards": cards} if key == "show" else {"to": [int(seat) for seat in cards]}
-            move.setdefault("show", {}).update(shown)
-        else:
-            raise ValueError(key)
-    if terms:
-        move["terms"] = terms
-    elif term or move["type"] in ("counter", "open_call"):
-        move["term"] = term
-    if "workers" in move:
-        move["workers"] = move.pop("workers")  # last, where a reader expects them
-
-
-def _numbers(word: str) -> dict[str, int]:
-    return {entry.partition(":")[0]: int(entry.partition(":")[2]) for entry in word.split(",")}
-
-
-def _bot_entry(entry: str) -> dict[str, object]:
-    skill, _, space = entry.partition(":")
-    return {"skill": skill, "space": int(space)}
-
-
-def _with_deal(move: dict[str, Any]) -> dict[str, Any]:
-    """Gather what belongs to the deal."""
-    deal = {key: move.pop(key) for key in ("planet", "terms", "bot") if key in move}
-    if "term" in move:
-        deal["terms"] = move.pop("term")
-    return {"type": move.pop("type"), "deal": deal, **move}
-
-
-def json_to_line(move: Mapping[str, Any]) -> str:
-    """Return a whole move in the JSON of AN-N-21 as one line of words.
-
-    >>> json_to_line({"type": "extract", "deal": {"planet": 0}, "workers": ["W01", "W17"]})
-    'extract 0 workers W01,W17'
-    """
-    flat = {**move, **move.get("deal", {})}
-    first = _LINES.get(str(move["type"]))
-    words = [str(move["type"])]
-    if first is not None:
-        words.append(",".join(flat[first]) if first == "fragments" else str(flat[first]))
-    if flat.get("candidates"):
-        words += ["candidates", ",".join(map(str, flat["candidates"]))]
-    for player, term in flat.get("terms", {}).items():
-        words += ["with", player, *_term_words(term)]
-    words += _term_words(flat.get("term", {}))
-    if flat.get("asks"):
-        words += ["asks", ",".join(f"{skill}:{number}" for skill, number in flat["asks"].items())]
-    if flat.get("workers"):
-        words += ["workers", ",".join(flat["workers"])]
-    if flat.get("bot"):
-        words += ["bot", ",".join(f"{entry['skill']}:{entry['space']}" for entry in flat["bot"])]
-    show = flat.get("show", {})
-    if show:
-        words += ["show", ",".join(show["cards"])]
-        words += ["to", ",".join(map(str, show["to"]))] if show.get("to") else []
-    return " ".join(words)
-
-
-def _term_words(term: Mapping[str, Any]) -> list[str]:
-    words: list[str] = []
-    if term.get("need"):
-        words += ["need", ",".join(f"{skill}:{number}" for skill, number in term["need"].items())]
-    for key in ("gets", "gives", "receives"):
-        if term.get(key):
-            words += [key, ",".join(map(str, term[key]))]
-    return words

@@ -285,8 +285,10 @@ class Position(Table):
         return decisions
 
 
-def new_position(figures: Figures, seats: int, seed: int, max_proposals: int, max_rounds: int) -> Position:
-    """Return the first position: the setup in the order of section 4."""
+def new_position(
+    figures: Figures, seats: int, seed: int, max_proposals: int, max_rounds: int, trace: list[int] | None
+) -> Position:
+    """Return the first position: the setup in the order of section 4; a trace tells of the turns that began."""
     chance = Chance(chance_key(ID, seed), [0] * STREAMS)
     decks = [list(range(WORKERS)), list(range(WORKERS, CARDS)), list(range(PLANETS))]
     chance.shuffle(WORKER_SHUFFLE, decks[0])  # AN-S-01
@@ -307,7 +309,9 @@ def new_position(figures: Figures, seats: int, seed: int, max_proposals: int, ma
     for slot in range(PLANET_SLOTS):  # AN-S-03
         table.fill_planet(slot)
     _deal_hands(table)
+    table.trace = trace
     start_turn(table, BOT if table.rival() else 0)  # AN-S-05, AN-S-08
+    table.trace = None
     return table
 
 

@@ -38,7 +38,7 @@ from sapajou.games.afternova.rules_numbers import (
 from sapajou.games.afternova.state import (
     Table,
 )
-from sapajou.kernel.trace import REVEAL
+from sapajou.kernel.trace import BIND, REVEAL
 
 # Turns
 
@@ -107,9 +107,9 @@ def finish(table: Table) -> None:
 
 
 def start_market(table: Table, seat: int) -> None:
-    """Begin the Market action; with no card anywhere it does nothing (AN-M-01, AN-T-02)."""
+    """Begin the Market action, which is final; with no card anywhere it does nothing (AN-M-01, AN-T-02, AN-T-03)."""
     table.budget = MARKET_BUDGET + table.upgrade(seat, MARKET_UPGRADE)
-    table.tell([T_MARKET, 2, seat, table.budget])
+    table.tell([T_MARKET, 2, seat, table.budget, BIND, 0])
     go_on_market(table)
 
 

@@ -136,8 +136,11 @@ class _Show:
 
     def player(self, seat: int, player: SeatView) -> list[Cell]:
         """Return the row of a player."""
-        unknown = player.workers + player.blueprints - len(player.hand)
-        hand = [one.card for one in player.hand] + ([self.say("hidden", number=unknown)] if unknown else [])
+        hand = [one.card for one in player.hand]
+        workers = player.workers - sum(card in WORKERS for card in hand)
+        blueprints = player.blueprints - sum(card in BLUEPRINTS for card in hand)
+        if workers or blueprints:  # section 9: the backs of the cards differ
+            hand.append(self.say("hidden", workers=workers, blueprints=blueprints))
         upgrades = [f"{self.say('upgrade.' + name)} x{number}" for name, number in player.upgrades.items()]
         return [
             Cell(str(seat), seat),

@@ -7,6 +7,7 @@ from typing import Any, Final
 from sapajou.games.afternova import forms
 from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova.cards import BLUEPRINTS, CARDS, COLOURS, ROWS, SKILLS, WORKERS
+from sapajou.games.afternova.faults import Fault, bad_form
 from sapajou.games.afternova.forms import BotEntry, Form, Term
 from sapajou.games.afternova.rules import Position
 from sapajou.games.afternova.rules_turn import can_pay
@@ -17,7 +18,7 @@ REASONS: Final = {
     "not_your_decision": "AN-T-01",
     "budget_exhausted": "AN-T-04",
     "bad_form": "AN-N-21",
-    "bad_planet": "AN-E-05",
+    "bad_planet": "AN-S-03",
     "bad_helper": "AN-E-09",
     "bad_skill": "AN-E-02",
     "need_empty": "AN-E-04",
@@ -43,6 +44,9 @@ _DEAL_PHASES: Final = {
     "accept": n.RESPOND, "refuse": n.RESPOND, "counter": n.RESPOND, "accept_counter": n.CONSIDER_COUNTERS,
     "overflow": n.OVERFLOW,
 }  # fmt: skip
+_PLAYERS: Final = tuple(map(str, range(n.MOST_SEATS)))
+_SLOTS: Final = tuple(map(str, range(n.PLANET_SLOTS)))
+_HAND_RULES: Final = {"discard": "AN-M-07", "show": "AN-N-17", "complete": "AN-C-01"}
 _STEP_PHASES: Final = {
     "market": n.CHOOSE_ACTION, "draft": n.CHOOSE_ACTION, "answer": n.RESPOND, "choose_acceptor": n.CHOOSE_ACCEPTOR,
     "consider": n.CONSIDER_COUNTERS, "decline": n.CONSIDER_COUNTERS, "take": n.MARKET_STEP, "wipe": n.MARKET_STEP,
@@ -50,26 +54,20 @@ _STEP_PHASES: Final = {
 }  # fmt: skip
 
 
-class Fault(Exception):
-    """A reason and the values of its sentence."""
-
-    def __init__(self, reason: str, **values: object) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.values = values
-
-
-def check_move(state: Position, seat: int, move: dict[str, Any]) -> Form:
-    """Return a whole move as its form, or raise the first reason that speaks against it."""
-    kind = move["type"]
+def check_moment(state: Position, seat: int, kind: str) -> None:
+    """Check that a kind of whole move may be made now at all (AN-T-01, AN-T-04)."""
     if state.phase != _DEAL_PHASES[kind]:
         raise Fault("not_your_decision", seat=seat)
     if kind in ("invite", "propose", "open_call") and state.proposals == 0:
         raise Fault("budget_exhausted", most=state.max_proposals)
+
+
+def check_move(state: Position, seat: int, move: dict[str, Any]) -> Form:
+    """Return a whole move as its form, or raise the first reason that speaks against it."""
     try:
         form = forms.read_form(move)
     except ValueError as error:
-        raise Fault("bad_form", move=str(error)) from None
+        raise bad_form(str(error)) from None
     _check_form(form)
     if isinstance(form, forms.Overflow):
         _check_overflow(state, seat, form)
@@ -85,16 +83,16 @@ def check_move(state: Position, seat: int, move: dict[str, Any]) -> Form:
 def _check_form(form: Form) -> None:
     """Check what is wrong with a form whatever the position (bad_form)."""
     if isinstance(form, forms.Extract) and form.deal.terms:
-        raise Fault("bad_form", move="extract_terms")
+        raise bad_form("extract_terms")
     if isinstance(form, forms.Propose) and not form.deal.terms:
-        raise Fault("bad_form", move="no_terms")
+        raise bad_form("no_terms")
     if isinstance(form, forms.OpenCall) and form.term.gives:
-        raise Fault("bad_form", move="call_gives")
+        raise bad_form("call_gives")
     if isinstance(form, forms.OpenCall) and len(form.candidates) < 2:  # noqa: PLR2004  AN-N-04
-        raise Fault("bad_form", move="few_candidates")
+        raise bad_form("few_candidates")
     show = getattr(form, "show", None)
     if show is not None and not show.cards:
-        raise Fault("bad_form", move="no_cards")
+        raise bad_form("no_cards")
 
 
 # Offers
@@ -109,7 +107,7 @@ def _check_offer(
         raise Fault("bad_planet", planet=slot)
     helpers = _helpers(form)
     _check_players(state, seat, helpers)
-    _check_players(state, seat, _audience(form))
+    _check_players(state, seat, _audience(form), "AN-N-17")
     terms = dict(zip(helpers, forms.terms_of(form), strict=False))
     bot = form.deal.bot if isinstance(form, forms.Extract | forms.Propose) else []
     asks = [form.asks] if isinstance(form, forms.Invite) else [term.need for term in terms.values()]
@@ -129,12 +127,14 @@ def _check_offer(
 
 
 def _helpers(form: Form) -> list[int]:
-    """Return the players a deal addresses; what is no number is none of them."""
+    """Return the players a deal addresses; a name that is no player's number is refused."""
     if isinstance(form, forms.OpenCall):
         return form.candidates
-    if isinstance(form, forms.Propose):
-        return [int(name) if name.isdecimal() and str(int(name)) == name else n.NOTHING for name in form.deal.terms]
-    return []
+    named = form.deal.terms if isinstance(form, forms.Propose) else {}
+    for name in named:
+        if name not in _PLAYERS:
+            raise Fault("bad_helper", player=name)
+    return [_PLAYERS.index(name) for name in named]
 
 
 def _audience(form: Form) -> list[int]:
@@ -143,12 +143,10 @@ def _audience(form: Form) -> list[int]:
     return [] if show is None else list(show.to)
 
 
-def _check_players(state: Position, seat: int, players: Sequence[int]) -> None:
+def _check_players(state: Position, seat: int, players: Sequence[int], rule: str = "") -> None:
     for player in players:
-        if not 0 <= player < state.seats or player == seat:
-            raise Fault("bad_helper", player=player)
-        if players.count(player) > 1:
-            raise Fault("bad_helper", player=player)
+        if not 0 <= player < state.seats or player == seat or players.count(player) > 1:
+            raise Fault("bad_helper", player=player, rule=rule)
 
 
 def _check_skills(state: Position, slot: int, needs: Sequence[Mapping[str, int]], bot: Sequence[str]) -> None:
@@ -217,22 +215,27 @@ def _check_shown(state: Position, seat: int, form: Form) -> None:
     cards = [] if show is None else show.cards
     for card in cards:
         if card not in CARDS or CARDS.index(card) not in state.hands[seat] or cards.count(card) > 1:
-            raise Fault("not_in_hand", card=card)
+            raise Fault("not_in_hand", card=card, rule="AN-N-17")
 
 
 def _check_workers(state: Position, seat: int, slot: int, workers: Sequence[str], owed: Sequence[int]) -> None:
     """Check that workers are in hand, suffice, and that none is superfluous (AN-E-01 to AN-E-03)."""
     mask = worker_mask(state, seat, workers)
     if not suffices(state, seat, mask, slot, owed[0], owed[1]):
-        skills = [state.skill(slot, which) for which in range(2)]
-        lacks = [max(0, owed[which] - supply(state, seat, mask, skills[which])) for which in range(2)]
-        raise Fault(
-            "workers_insufficient", first=SKILLS[skills[0]], first_number=owed[0], first_missing=lacks[0],
-            second=SKILLS[skills[1]], second_number=owed[1], second_missing=lacks[1],
-        )  # fmt: skip
+        raise _insufficient(state, seat, slot, mask, owed)
     spare = superfluous(state, seat, mask, slot, owed[0], owed[1])
     if spare != n.NOTHING:
         raise Fault("workers_redundant", card=WORKERS[spare])
+
+
+def _insufficient(state: Position, seat: int, slot: int, workers: int, owed: Sequence[int]) -> Fault:
+    """Return how many icons a set of workers lacks."""
+    skills = [state.skill(slot, which) for which in range(2)]
+    lacks = [max(0, owed[which] - supply(state, seat, workers, skills[which])) for which in range(2)]
+    return Fault(
+        "workers_insufficient", first=SKILLS[skills[0]], first_number=owed[0], first_missing=lacks[0],
+        second=SKILLS[skills[1]], second_number=owed[1], second_missing=lacks[1],
+    )  # fmt: skip
 
 
 def worker_mask(state: Position, seat: int, workers: Sequence[str]) -> int:
@@ -252,14 +255,14 @@ def _check_answer(state: Position, seat: int, form: forms.Accept | forms.Refuse 
     """Check an answer to the offer (AN-N-07 to AN-N-09)."""
     offer = state.offer
     assert offer is not None  # noqa: S101  in this phase there is one
-    _check_players(state, seat, _audience(form))
+    _check_players(state, seat, _audience(form), "AN-N-17")
     term = offer.term_of(seat)
     if isinstance(form, forms.Counter):
         _check_counter(state, seat, offer, form.term)
     _check_shown(state, seat, form)
     if isinstance(form, forms.Accept):
         if term == n.NOTHING:
-            raise Fault("not_open")  # AN-N-02: an invitation has no term to accept
+            raise Fault("not_open", rule="AN-N-02")  # an invitation has no term to accept
         _check_workers(state, seat, offer.planet, form.workers, offer.needs[term * 2 : term * 2 + 2])
     elif isinstance(form, forms.Counter):
         owed = [form.term.need.get(SKILLS[state.skill(offer.planet, which)], 0) for which in range(2)]
@@ -277,7 +280,7 @@ def _check_counter(state: Position, seat: int, offer: Deal, term: Term) -> None:
     _check_spaces(state, slot, term.gets)
     for space in term.gets:
         if offer.owners[space] not in (n.NOTHING, n.ANYONE, state.active, seat):
-            raise Fault("bad_space", space=space)
+            raise Fault("bad_space", space=space, rule="AN-N-09")
     own = offer.term_of(seat)
     for which in range(2):
         skill = SKILLS[state.skill(slot, which)]
@@ -328,27 +331,39 @@ def _check_overflow(state: Position, seat: int, form: forms.Overflow) -> None:
 def step_fault(state: Position, seat: int, step: str | Mapping[str, object]) -> Fault | None:
     """Return why a single step is not offered, if that can be told."""
     if isinstance(step, str):
-        kind, _, value = step.partition(" ")
+        kind, *values = step.split(" ")
     else:
-        kind = str(step.get("type"))
-        value = str(next((word for name, word in step.items() if name != "type"), ""))
+        kind, values = str(step.get("type")), [str(word) for name, word in step.items() if name != "type"]
     if kind in _STEP_PHASES and (state.phase != _STEP_PHASES[kind] or (state.drafting(seat) and kind != "drop")):
         return Fault("not_your_decision", seat=seat)
-    if kind == "draft" and state.proposals == 0 and not value.startswith("alone"):
+    if kind == "draft":
+        return _draft_fault(state, seat, values)
+    return _card_fault(state, seat, kind, values[0] if values else "")
+
+
+def _draft_fault(state: Position, seat: int, values: Sequence[str]) -> Fault | None:
+    """Return what speaks against a kind of deal about a planet: the budget, the planet, or a hand too weak for it."""
+    if state.proposals == 0 and "alone" not in values:
         return Fault("budget_exhausted", most=state.max_proposals)
-    return _card_fault(state, seat, kind, value)
+    slots = [value for value in values if value.lstrip("-").isdecimal()]
+    if slots and slots[0] not in _SLOTS:
+        return Fault("bad_planet", planet=slots[0])
+    if "alone" not in values or not slots:
+        return None
+    slot = _SLOTS.index(slots[0])
+    hand, owed = state.workers_of(seat), [state.required(slot, which) for which in range(2)]
+    return None if suffices(state, seat, hand, slot, *owed) else _insufficient(state, seat, slot, hand, owed)
 
 
 def _card_fault(state: Position, seat: int, kind: str, value: str) -> Fault | None:
     """Return what is wrong with the card, row or player that a step names."""
     held = value in CARDS and CARDS.index(value) in state.hands[seat]
     if (kind == "take" and value in CARDS) or (kind == "wipe" and value in ROWS):
-        return Fault("not_in_row", card=value)
-    if kind in ("discard", "show") and value in CARDS and not held:
-        return Fault("not_in_hand", card=value)
-    if kind == "complete" and value in BLUEPRINTS:
-        if not held:
-            return Fault("not_in_hand", card=value)
-        if not can_pay(state, seat, CARDS.index(value)):
-            return Fault("cannot_pay", card=value)
-    return Fault("not_open") if kind in ("choose_acceptor", "consider") else None
+        return Fault("not_in_row", card=value, rule="AN-M-02" if kind == "take" else "AN-M-03")
+    if kind in _HAND_RULES and value in (BLUEPRINTS if kind == "complete" else CARDS) and not held:
+        return Fault("not_in_hand", card=value, rule=_HAND_RULES[kind])
+    if kind == "complete" and held and not can_pay(state, seat, CARDS.index(value)):
+        return Fault("cannot_pay", card=value)
+    if kind in ("choose_acceptor", "consider"):
+        return Fault("not_open", rule="AN-N-12" if kind == "choose_acceptor" else "AN-N-13")
+    return None

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.itchy_monkey import bot, notation, why
+from sapajou.games.itchy_monkey import bot, naming, notation, why
 from sapajou.games.itchy_monkey.boards import MOST_ACTIONS, QUEENS, REPLACEABLE, SEATS, WORKERS, read_box, shipped
 from sapajou.games.itchy_monkey.dump import MAX_ROUNDS, dumped, rebuilt
 from sapajou.games.itchy_monkey.events import EVENTS, told
@@ -76,6 +76,7 @@ class ItchyMonkey(Game[Position]):
     endings = ("five_species", "four_same", "three_gorillas", "turn_cap")
     choice_types = notation.CHOICES
     event_types = EVENTS
+    also_said = naming.ALSO_SAID
 
     def __init__(self, data: Any = None) -> None:
         """Take an owner's own boards, written like `data/boards.json`."""
@@ -136,6 +137,10 @@ class ItchyMonkey(Game[Position]):
         return bot.evaluate(state, seat)
 
     # What leaves the engine
+
+    def said(self, thing: Choice | Event) -> dict[str, object]:
+        """Return the values with which words speak of a choice or an event."""
+        return super().said(thing) | naming.also_said(thing)
 
     def view(self, state: Position, seat: int | None) -> View:
         """Return the table as a seat sees it: whole."""

@@ -1,13 +1,12 @@
 """The board as a picture: SVG made of the drawings beside this file."""
 
-import re
-from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
 
 from sapajou.games.itchy_monkey.names import Cell
 from sapajou.games.itchy_monkey.view import Monkey, View
+from sapajou.kernel.drawing import place, symbols
 from sapajou.kernel.words import Words
 
 _DRAWINGS: Final = Path(__file__).parent / "drawings"
@@ -33,8 +32,8 @@ class Coat(NamedTuple):
 _COATS: Final = (
     Coat("#e8c61c", "#201c16", "mark_yellow"),
     Coat("#402070", "#ffffff", "mark_purple"),
-    Coat("#b3202a", "#ffffff", "mark_red"),
     Coat("#21b080", "#201c16", "mark_turquoise"),
+    Coat("#b3202a", "#ffffff", "mark_red"),
 )
 
 
@@ -74,25 +73,15 @@ def _told(monkey: Monkey, words: Words, language: str) -> str:
 
 
 def _symbols(view: View) -> str:
-    """Return the drawings that the picture uses, once each."""
+    """Return the drawings that the picture uses."""
     used = {monkey.species for monkey in view.monkeys} | {"louse_worker", "louse_queen"}
     used |= {_COATS[monkey.owner].mark for monkey in view.monkeys if monkey.owner is not None}
-    return f"<defs>{''.join(_symbol(name) for name in sorted(used))}</defs>"
+    return symbols(_DRAWINGS, used)
 
 
-@cache
-def _symbol(name: str) -> str:
-    """Return a drawing as a symbol that can be placed."""
-    source = (_DRAWINGS / f"{name}.svg").read_text(encoding="utf-8")
-    opening, inner = re.match(r"<svg([^>]*)>(.*)</svg>", source, re.DOTALL).groups()  # type: ignore[union-attr]
-    attributes = opening.replace(' xmlns="http://www.w3.org/2000/svg"', "")
-    return f'<symbol id="{name}"{attributes}>{inner.strip()}</symbol>'
-
-
-def _place(name: str, x: float, y: float, size: float, colour: str = "") -> str:
-    """Return a drawing centred on a point."""
-    style = f' style="--player:{colour}"' if colour else ""
-    return f'<use href="#{name}" x="{x - size / 2:g}" y="{y - size / 2:g}" width="{size:g}" height="{size:g}"{style}/>'
+def _worn(colour: str) -> str:
+    """Return the style that gives lice and marks a colour."""
+    return f"--player:{colour}"
 
 
 def _disc(x: float, y: float, radius: float, fill: str, *, outlined: bool = False) -> str:
@@ -148,22 +137,22 @@ def _tile(monkey: Monkey) -> str:
     """Return a monkey: its head on a tile, ringed in its owner's colour, with its lice."""
     x, y = _centre(monkey.cell)
     if monkey.owner is None:
-        return _disc(x, y, _TILE, _RAISED, outlined=True) + _place(monkey.species, x, y, _HEAD)
+        return _disc(x, y, _TILE, _RAISED, outlined=True) + place(monkey.species, x, y, _HEAD)
     coat = _COATS[monkey.owner]
     ring = _disc(x, y, _TILE, _INK) + _disc(x, y, _TILE - 2, coat.colour)
     well = _disc(x, y, _TILE - 10, _RAISED, outlined=True)
-    mark = _place(coat.mark, x - 38, y - 38, 26, coat.colour)
-    return ring + well + _place(monkey.species, x, y - 2, _HEAD - 8) + mark + _lice(monkey, x, y, coat)
+    mark = place(coat.mark, x - 38, y - 38, 26, _worn(coat.colour))
+    return ring + well + place(monkey.species, x, y - 2, _HEAD - 8) + mark + _lice(monkey, x, y, coat)
 
 
 def _lice(monkey: Monkey, x: float, y: float, coat: Coat) -> str:
     """Return how many workers and queens a monkey carries."""
     queens = "".join(
-        _place("louse_queen", x + 38 - 17 * number, y - 38, 32, coat.colour) for number in range(monkey.queens)
+        place("louse_queen", x + 38 - 17 * number, y - 38, 32, _worn(coat.colour)) for number in range(monkey.queens)
     )
     number = (
         f'<text x="{x + 11:g}" y="{y + 46:g}" font-family="Atkinson Hyperlegible, Verdana, sans-serif" font-size="23" '
         f'font-weight="700" fill="{coat.ink}" text-anchor="middle">{monkey.workers}</text>'
     )
     badge = _box(x - 27, y + 24, 54, 28, 14, coat.colour, _INK, 2)
-    return queens + badge + _place("louse_worker", x - 11, y + 38, 22, _RAISED) + number
+    return queens + badge + place("louse_worker", x - 11, y + 38, 22, _worn(_RAISED)) + number

@@ -96,7 +96,7 @@ def _status(view: View, words: Words, language: str) -> Table:
     if view.winner is not None:
         texts.append(words.sentence(language, "event.won", {"seat": view.winner, "ending": view.ending}))
     else:
-        texts.append(words.sentence(language, f"prompt.{view.stage}", {"seat": view.active}))
+        texts.append(words.sentence(language, f"show.doing.{view.stage}", {"seat": view.active}))
     texts += [words.sentence(language, f"option.powers.{power}") for power in view.powers]
     present = {monkey.species for monkey in view.monkeys}
     legend = [

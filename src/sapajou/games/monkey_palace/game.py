@@ -11,6 +11,7 @@ from sapajou.games.monkey_palace import (
     events,
     forms,
     hidden,
+    naming,
     notation,
     picture,
     restore,
@@ -73,11 +74,13 @@ class MonkeyPalace(Game[Position]):
     endings = ENDINGS
     choice_types = notation.CHOICES
     event_types = events.EVENTS
+    also_said = naming.ALSO_SAID
 
     def __init__(self, data: Any = None) -> None:
         """Take an owner's plans, cards and player boards, each in the shape of the file in `data`, or none."""
         self.data = data
         self.figures = shipped() if data is None else Figures(data)
+        self.cards = {card.id: card for card in self.figures.cards.monkey_cards}
 
     def start(self, seats: int, seed: int, options: Mapping[str, Value]) -> Position:
         """Return the table as it is set up."""
@@ -141,6 +144,14 @@ class MonkeyPalace(Game[Position]):
         return bot.evaluate(state, seat)
 
     # What leaves the engine
+
+    def named(self, name: str, value: object) -> object:
+        """Return what people call a value that fills the hole of this name."""
+        return naming.named(self.cards, name, value)
+
+    def said(self, thing: Choice | Event) -> dict[str, object]:
+        """Return the values with which words speak of a choice or an event."""
+        return super().said(thing) | naming.also_said(thing)
 
     def view(self, state: Position, seat: int | None) -> View:
         """Return what a seat may see."""

@@ -36,6 +36,7 @@ from sapajou.games.monkey_palace.state import (
     STOCKED,
     STOP,
     Box,
+    Rulings,
     piece_kind,
 )
 
@@ -156,13 +157,15 @@ class SeenDraft(msgspec.Struct, frozen=True):
 class View(msgspec.Struct):
     """What a seat sees.
 
-    `heights` and `tops` are in the order of `sites`; `pieces` are in the order of building, and the
-    `last` so many of them are the staircase built last, with its decoration.
+    `rulings` are the options that decide a doubtful case otherwise than the rules page. `heights` and `tops` are in
+    the order of `sites`; `pieces` are in the order of building, and the `last` so many of them are the staircase
+    built last, with its decoration.
     """
 
     seat: int | None
     plan: int
     modules: list[str]
+    rulings: list[str]
     phase: Phase
     active: int
     round: int
@@ -195,6 +198,7 @@ def seen(state: Position, seat: int | None) -> View:
         seat=seat,
         plan=box.plan,
         modules=[name for name, on in (("butterfly", state.rulings.butterfly), ("frog", state.rulings.frog)) if on],
+        rulings=_rulings(state.rulings),
         phase=PHASES[state.phase],
         active=state.active,
         round=state.round,
@@ -217,6 +221,16 @@ def seen(state: Position, seat: int | None) -> View:
         choosing=state.choosing,
         draft=_draft(state) if seat is not None and state.drafting(seat) else None,
     )
+
+
+def _rulings(rulings: Rulings) -> list[str]:
+    """Return the names of the options that are switched from what the rules page says."""
+    switches = {
+        "allow_u_turn": rulings.u_turns,
+        "bonus_count": rulings.contiguous,
+        "highest_tie_counts_for_credit": rulings.ties_pay,
+    }
+    return [name for name, on in switches.items() if on]
 
 
 def _or_none(number: int) -> int | None:

@@ -2,6 +2,7 @@
 
 import data from '../../../../src/sapajou/games/after_us/data/cards.json';
 import type { Back } from '../../wire/after_us';
+import figures from '../../wire/after_us.figures.json';
 
 export type Ape = Back['ape'];
 export type Good = 'energy' | 'flower' | 'fruit' | 'grain' | 'points' | 'rage' | 'reactivate';
@@ -28,13 +29,11 @@ export const GOODS: readonly Good[] = ['flower', 'fruit', 'grain', 'energy', 'po
 export const RESOURCES = ['flower', 'fruit', 'grain', 'energy'] as const;
 export type Resource = (typeof RESOURCES)[number];
 
-const TAMARIN_DESIGNS = 8;
-const FIRST_TRIBE_CARD = 101;
 const CARDS = new Map((data.cards as Card[]).map((card) => [card.id, card]));
 
 /** A card by its printed number; the six colours of Tamarins share their designs (AU-CMP-01). */
 export function cardOf(number: number): Card {
-  const design = number < FIRST_TRIBE_CARD ? ((number - 1) % TAMARIN_DESIGNS) + 1 : number;
+  const design = number <= figures.tamarins ? ((number - 1) % figures.designs) + 1 : number;
   const card = CARDS.get(design);
   if (!card) throw new Error(`no card has the number ${number}`);
   return design === number ? card : { ...card, id: number };

@@ -4,3 +4,4 @@ import { guide as steps } from './guide';
 
 export const component = Board as BoardModule['component'];
 export const guide: BoardModule['guide'] = steps;
+export const ownObvious: BoardModule['ownObvious'] = true;

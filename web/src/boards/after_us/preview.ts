@@ -3,10 +3,7 @@
 import type { GameChoice, Tribe, View } from '../../wire/after_us';
 import { cardOf, type Amounts } from './cards';
 import { gainOf, sum, type Frame } from './frames';
-import { BONUS, ENERGY, FOOD, RAGE_PRICE, RECRUIT_COST } from './prices';
-
-const COMPUTER_POINTS = 5;
-const COPY_PRICE = 2;
+import { BONUS, COMPUTER_POINTS, COPY_PRICE, energyFor, FOOD, RAGE_PRICE, recruitCost } from './prices';
 
 export function changeOf(choice: GameChoice, view: View, tribe: Tribe, frames: Map<string, Frame>): Amounts {
   const again = (target: string | null): Amounts => (target === null ? {} : frameChange(frames.get(target), tribe));
@@ -18,19 +15,19 @@ export function changeOf(choice: GameChoice, view: View, tribe: Tribe, frames: M
     case 'remove_card':
       return sum({ rage: -RAGE_PRICE }, bonusOf(tribe.line[choice.slot - 1]));
     case 'computer':
-      return { energy: -(ENERGY.computer[0] ?? 0), points: COMPUTER_POINTS };
+      return { energy: -energyFor('computer'), points: COMPUTER_POINTS };
     case 'mini_fridge':
-      return sum(sum({ energy: -(ENERGY.mini_fridge[0] ?? 0) }, { [choice.give]: -1 }), { [choice.take]: 1 });
+      return sum(sum({ energy: -energyFor('mini_fridge') }, { [choice.give]: -1 }), { [choice.take]: 1 });
     case 'pinball':
-      return { energy: -(ENERGY.pinball[0] ?? 0) };
+      return { energy: -energyFor('pinball') };
     case 'ghetto_blaster':
-      return { energy: -(ENERGY.ghetto_blaster[0] ?? 0) };
+      return { energy: -energyFor('ghetto_blaster') };
     case 'mobile_phone':
-      return { energy: -(ENERGY.mobile_phone[cardOf(choice.card).level - 1] ?? 0) };
+      return { energy: -energyFor('mobile_phone', cardOf(choice.card).level) };
     case 'game_console':
-      return { energy: -(ENERGY.game_console[levelIn(tribe, choice.slot) - 1] ?? 0) };
+      return { energy: -energyFor('game_console', levelIn(tribe, choice.slot)) };
     case 'moped':
-      return { energy: -(ENERGY.moped[choice.level - 1] ?? 0) };
+      return { energy: -energyFor('moped', choice.level) };
     case 'recruit':
       return recruitChange(choice.level, choice.kind, tribe);
     case 'choose':
@@ -48,7 +45,7 @@ export function frameChange(frame: Frame | undefined, tribe: Tribe): Amounts {
 
 function recruitChange(level: number, kind: string | null, tribe: Tribe): Amounts {
   const food = kind ?? (tribe.token ? FOOD[tribe.token][0] : undefined);
-  return food ? { [food]: -(RECRUIT_COST[level] ?? 0) } : {};
+  return food ? { [food]: -recruitCost(level) } : {};
 }
 
 function copied(neighbour: number | 'king', view: View): Amounts {

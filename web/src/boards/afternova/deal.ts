@@ -216,6 +216,13 @@ export function spent(draft: Draft, { colour, to }: Spent, party: Party | null):
   return staked(back, party, { ...stake, receives: [...stake.receives, colour] });
 }
 
+/** A stored fragment of the maker is handed to somebody; a seat that was not part of the deal is brought in. */
+export function handed(view: View, draft: Draft, one: Spent, party: Party): Draft {
+  const named = typeof party === 'number' && party !== draft.maker;
+  if (draft.kind === 'open_call') return spent(draft, one, named ? 'anyone' : party);
+  return spent(named ? broughtIn(view, draft, party) : draft, one, party);
+}
+
 /** A stored fragment goes to the next helper who can have it, and after the last one back to the maker. */
 export function spentOn(draft: Draft, one: Spent): Draft {
   const helpers = stakeholders(draft).filter((party) => !stakeOf(draft, party).gives.includes(one.colour));

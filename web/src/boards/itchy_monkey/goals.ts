@@ -1,7 +1,7 @@
 // How far each seat is towards the three victories.
 
 import type { Monkey } from '../../wire/itchy_monkey';
-import { isColony } from './outcome';
+import { COLONY, isColony } from './outcome';
 
 export type Species = Monkey['species'];
 export type GoalName = 'five_species' | 'four_same' | 'three_gorillas';
@@ -18,25 +18,44 @@ export interface Goal {
   name: GoalName;
   have: number;
   slots: Slot[];
+  /** How many workers are still missing on the monkeys that need the fewest. */
+  short: number;
 }
 
 const ORDER: readonly Species[] = ['gorilla', 'lemur', 'baboon', 'orangutan', 'proboscis', 'emperor_tamarin'];
 
 export function goalsOf(monkeys: readonly Monkey[], seat: number): Goal[] {
-  const colonies = new Map<Species, number>();
-  for (const monkey of monkeys) {
-    if (monkey.owner === seat && isColony(monkey)) colonies.set(monkey.species, (colonies.get(monkey.species) ?? 0) + 1);
-  }
   const present = ORDER.filter((species) => monkeys.some((monkey) => monkey.species === species));
-  const best = present.reduce((first, species) => ((colonies.get(species) ?? 0) > (colonies.get(first) ?? 0) ? species : first));
+  const missing = new Map(present.map((species) => [species, missingOn(monkeys, seat, species)]));
+  const lacking = (species: Species, count: number): number => sum((missing.get(species) ?? []).slice(0, count));
+  const colonies = (species: Species): number => (missing.get(species) ?? []).filter((lacks) => lacks === 0).length;
+  const ahead = (one: Species, other: Species): number =>
+    colonies(one) - colonies(other) || lacking(other, NEEDED.four_same) - lacking(one, NEEDED.four_same);
+  const same = present.reduce((best, species) => (ahead(species, best) > 0 ? species : best));
+  const slots = present.map((species) => ({ species, filled: lacking(species, 1) === 0 }));
+  const have = slots.filter(({ filled }) => filled).length;
   return [
-    { name: 'five_species', have: colonies.size, slots: present.map((species) => ({ species, filled: colonies.has(species) })) },
-    row('four_same', best, colonies.get(best) ?? 0),
-    row('three_gorillas', 'gorilla', colonies.get('gorilla') ?? 0),
+    { name: 'five_species', have, slots, short: sum(present.map((species) => lacking(species, 1))) },
+    alike('four_same', same, missing.get(same) ?? []),
+    alike('three_gorillas', 'gorilla', missing.get('gorilla') ?? []),
   ];
 }
 
-function row(name: GoalName, species: Species, have: number): Goal {
+/** How many workers a seat lacks for a colony on each monkey of a species, the fewest first. */
+function missingOn(monkeys: readonly Monkey[], seat: number, species: Species): number[] {
+  return monkeys
+    .filter((monkey) => monkey.species === species)
+    .map((monkey) => (monkey.owner !== seat ? COLONY : isColony(monkey) ? 0 : COLONY - monkey.workers))
+    .sort((one, other) => one - other);
+}
+
+function alike(name: GoalName, species: Species, missing: readonly number[]): Goal {
+  const nearest = missing.slice(0, NEEDED[name]);
+  const have = nearest.filter((lacks) => lacks === 0).length;
   const slots = Array.from({ length: NEEDED[name] }, (_, place) => ({ species, filled: place < have }));
-  return { name, have: Math.min(have, NEEDED[name]), slots };
+  return { name, have, slots, short: sum(nearest) };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -18,7 +18,7 @@ export type Way =
 
 /** What may be done now: single clicks by cell, moves by the monkey they start from, and the rest. */
 export interface Moves {
-  direct: Map<string, { type: 'place' | 'reenter' | 'spawn'; action: number }>;
+  direct: Map<string, { type: 'exchange' | 'place' | 'reenter' | 'spawn'; action: number }>;
   nitpicks: Map<string, number>;
   exchanges: Map<string, number>;
   ways: Map<string, Way[]>;
@@ -29,6 +29,7 @@ export function movesOf(mine: Mine | null, view: View): Moves {
   const moves: Moves = { direct: new Map(), nitpicks: new Map(), exchanges: new Map(), ways: new Map(), others: [] };
   const monkeys = monkeysByCell(view);
   for (const { action, choice } of mine?.offered ?? []) sort(moves, monkeys, action, choice as GameChoice);
+  if (view.stage === 'after') for (const [key, action] of moves.exchanges) moves.direct.set(key, { type: 'exchange', action });
   return moves;
 }
 

@@ -6,6 +6,7 @@ import type { Load, Way } from './moves';
 
 export const COLONY = 3;
 const QUEEN_STRENGTH = 2;
+const MOST_QUEENS = 3;
 
 export type Meeting = 'alone' | 'beats' | 'equal' | 'joins';
 
@@ -59,6 +60,40 @@ function landed(monkey: Monkey, seat: number, met: Meeting, load: Load): Monkey 
     case 'joins':
       return { ...monkey, owner: seat, workers: monkey.workers + load.workers, queens: monkey.queens + load.queens };
   }
+}
+
+/** Monkeys where a move would put them, by cell key: the one that slides, and the one it pushes. */
+export function ghostsOf(view: View, way: Way): Map<string, Monkey> {
+  const ghosts = new Map<string, Monkey>();
+  if (way.kind === 'jump') return ghosts;
+  const mover = view.monkeys.find((monkey) => keyOf(monkey.cell) === keyOf(way.from));
+  if (mover) ghosts.set(keyOf(way.to), mover);
+  if (way.mode === 'push' && way.contact) ghosts.set(keyOf(ahead(way.to, way.dir, 1)), way.contact);
+  return ghosts;
+}
+
+/** Whether a way, with some of its loads, makes a colony of a seat where there is none of its own yet. */
+export function settles(view: View, seat: number, way: Way, load?: Load): boolean {
+  const target = targetOf(view, way);
+  if (!target || (target.owner === seat && isColony(target))) return false;
+  const loads = load ? [load] : way.loads;
+  return loads.some((one) => {
+    const there = landed(target, seat, meeting(seat, target, one), one);
+    return there.owner === seat && isColony(there);
+  });
+}
+
+/** The cells on which a seat can make a new colony: by one of these ways, or by births on one of these monkeys. */
+export function settlingOf(view: View, seat: number, ways: readonly Way[], births: readonly (Monkey | undefined)[]): Set<string> {
+  const supply = view.families[seat]?.workers ?? 0;
+  const targets = ways.filter((way) => settles(view, seat, way)).map((way) => targetOf(view, way));
+  const born = births.filter((monkey) => monkey && monkey.workers < COLONY && spawned(monkey, supply) >= COLONY);
+  return new Set([...targets, ...born].flatMap((monkey) => (monkey ? [keyOf(monkey.cell)] : [])));
+}
+
+/** How many workers a monkey has after its lice have multiplied (IM-R-01, IM-R-02). */
+function spawned(monkey: Monkey, supply: number): number {
+  return monkey.workers + Math.min(1 + Math.min(monkey.queens, MOST_QUEENS), supply);
 }
 
 /** A load to begin with: just enough to win, or to make a colony, else as much as possible. */

@@ -1,8 +1,9 @@
-// How an event is shown on the board: which cells it concerns, and what moves there.
+// How an event is shown on the board: which places it concerns, and what moves there.
 
 import type { GameEvent } from '../../wire/itchy_monkey';
 import type { Motion } from '../board';
-import { fly, rise, stepTime, swell, travel, wantsLess } from '../shared/motion';
+import { symbolId } from '../shared/drawings';
+import { fly, glow, rise, stepTime, swell, travel, wantsLess } from '../shared/motion';
 import { at, keyOf, type At } from './cells';
 
 /** The cells an event is about, in order. */
@@ -13,40 +14,119 @@ export function cellsOf(event: GameEvent): At[] {
   return cells;
 }
 
-/** Plays what was told, one event after the other. */
-export function play(events: readonly GameEvent[], stage: HTMLElement, layer: HTMLElement, motion: Motion): void {
-  const seen = events.filter((event) => cellsOf(event).length > 0);
-  const time = stepTime(seen.length, motion, wantsLess());
-  if (time === 0) return;
-  let bumper: At | null = null;
-  seen.forEach((event, number) => {
-    const delay = number * time;
-    const cell = (where: At): HTMLElement | null => stage.querySelector(`[data-cell="${keyOf(where)}"]`);
-    const [first, second] = cellsOf(event).map(cell);
-    if (!first) return;
-    const tile = (second ?? first).querySelector('.tile');
-    if (event.type === 'slid' || event.type === 'pushed') {
-      if (tile) travel(tile, first.getBoundingClientRect(), delay, time);
-      if (event.type === 'slid') bumper = at(event.to);
-      return;
-    }
-    const from = event.type === 'jumped' ? first : event.type === 'crossed' && bumper ? cell(bumper) : null;
-    const to = second ?? first;
-    const louse = to.querySelector('.workers svg, .queens svg') ?? from?.querySelector('.workers svg, .queens svg');
-    if (from && louse) fly(layer, louse, from.getBoundingClientRect(), to.getBoundingClientRect(), delay, time);
-    if (tile) swell(tile, delay, time);
-    const change = changeOf(event);
-    if (change) rise(layer, change, first.getBoundingClientRect(), delay, time);
-  });
+/** The seat whose place at the table an event is about: its supply changes, or nothing happens on the board. */
+export function seatOf(event: GameEvent): number | null {
+  switch (event.type) {
+    case 'capped':
+    case 'crossed':
+    case 'jumped':
+    case 'nitpicked':
+    case 'pushed':
+    case 'slid':
+      return null;
+    default:
+      return event.seat;
+  }
 }
 
-function changeOf(event: GameEvent): string {
+/** What an event changes, in short; lice come from the supply or go back there. */
+export function changeOf(event: GameEvent): string {
   switch (event.type) {
+    case 'placed':
+      return '+3';
+    case 'reentered':
+      return '+2';
     case 'spawned':
       return `+${event.workers}`;
     case 'discarded':
       return `−${event.workers + event.queens}`;
+    case 'exchanged':
+      return `−${event.workers} +1`;
+    case 'crossed':
+      return `→ ${event.workers + event.queens}`;
     default:
       return '';
   }
+}
+
+/** Plays what was told, one event after the other. */
+export function play(events: readonly GameEvent[], stage: HTMLElement, layer: HTMLElement, motion: Motion): void {
+  const time = stepTime(events.length, motion, wantsLess());
+  if (time === 0) return;
+  let bumper: At | null = null;
+  events.forEach((event, number) => {
+    showOne({ stage, layer, bumper, delay: number * time, time }, event);
+    if (event.type === 'slid') bumper = at(event.to);
+  });
+}
+
+interface Scene {
+  stage: HTMLElement;
+  layer: HTMLElement;
+  /** Where the monkey stands that has just slid. */
+  bumper: At | null;
+  delay: number;
+  time: number;
+}
+
+function showOne(scene: Scene, event: GameEvent): void {
+  const { stage, layer, delay, time } = scene;
+  const cell = (where: At): HTMLElement | null => stage.querySelector(`[data-cell="${keyOf(where)}"]`);
+  const [first, second] = cellsOf(event).map(cell);
+  const seat = seatOf(event);
+  const family = [...stage.querySelectorAll<HTMLElement>(`[data-family="${seat ?? ''}"]`)].filter((one) => one.checkVisibility());
+  if (!first) {
+    for (const place of family.length > 0 ? family : [stage]) glow(place, delay, time);
+    return;
+  }
+  const tile = (second ?? first).querySelector('.tile');
+  if (event.type === 'slid' || event.type === 'pushed') {
+    if (tile) travel(tile, first.getBoundingClientRect(), delay, time);
+    return;
+  }
+  const flight = flightOf(event, scene.bumper ? cell(scene.bumper) : null, first, second, family[0]);
+  if (flight) {
+    const [from, to, drawing] = flight;
+    fly(layer, drawingOf(drawing, event, stage), from.getBoundingClientRect(), to.getBoundingClientRect(), delay, time);
+  }
+  if (tile) swell(tile, delay, time);
+  const change = changeOf(event);
+  if (change) rise(layer, change, first.getBoundingClientRect(), delay, time);
+}
+
+type Flight = [from: HTMLElement, to: HTMLElement, drawing: string];
+
+/** What flies from where to where. */
+function flightOf(
+  event: GameEvent, bumper: HTMLElement | null, first: HTMLElement, second: HTMLElement | null | undefined, family: HTMLElement | undefined,
+): Flight | null {
+  switch (event.type) {
+    case 'jumped':
+      return second ? [first, second, `louse_${event.louse}`] : null;
+    case 'crossed':
+      return bumper ? [bumper, first, event.workers > 0 ? 'louse_worker' : 'louse_queen'] : null;
+    case 'nitpicked':
+      return [first, first, 'comb'];
+    case 'discarded':
+      return family ? [first, family, event.workers > 0 ? 'louse_worker' : 'louse_queen'] : null;
+    case 'exchanged':
+      return family ? [family, first, 'louse_queen'] : null;
+    case 'placed':
+    case 'reentered':
+    case 'spawned':
+      return family ? [family, first, 'louse_worker'] : null;
+    default:
+      return null;
+  }
+}
+
+/** A drawing of the board's sprite, in the colour of the event's seat. */
+function drawingOf(name: string, event: GameEvent, stage: HTMLElement): SVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
+  use.setAttribute('href', `#${symbolId(name)}`);
+  svg.append(use);
+  const family = 'seat' in event ? stage.querySelector(`[data-family="${event.seat}"]`) : null;
+  if (family) svg.style.setProperty('--player', getComputedStyle(family).getPropertyValue('--player'));
+  return svg;
 }

@@ -2,8 +2,8 @@
 
 import type { View } from '../../wire/monkey_palace';
 import type { Words } from '../../words';
-import type { Plan, Site } from './lattice';
-import { placeOf, same } from './lattice';
+import type { Plan, Site, Solid } from './lattice';
+import { feetOf, placeOf, same } from './lattice';
 import { sayer, type Say } from './say';
 import type { Choosable } from './targets';
 
@@ -19,6 +19,12 @@ export function describer(view: View, plan: Plan, heights: readonly number[], wo
     const state = height ? say(piece ? 'site.built' : 'site.fresh', { site: site.name, height, piece }) : say('site.free', { site: site.name, color: site.color });
     return [state, ...standing(view, site).map((animal) => say('site.animal', { animal })), ...(target ? [deed(target, say)] : [])].join(', ');
   };
+}
+
+/** A piece in words: what it is, where it stands, on which level. */
+export function pieceName({ type, ...piece }: Solid, plan: Plan, say: Say): string {
+  const site = feetOf({ type, ...piece }).map((place) => plan.nameAt(place)).join('–');
+  return say('piece', { piece: type, site, level: piece.z });
 }
 
 function standing(view: View, { x, y }: Site): string[] {

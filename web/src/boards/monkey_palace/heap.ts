@@ -4,7 +4,7 @@
 import type { Refused, WrittenMove } from '../../wire/messages';
 import type { View } from '../../wire/monkey_palace';
 import type { Direction, Place, Plan, Solid } from './lattice';
-import { DIRECTIONS, farEnd, feetOf, heightOf, heightsWith } from './lattice';
+import { DIRECTIONS, farEnd, feetOf, heightOf, heightsWith, keyOf } from './lattice';
 import type { Kind } from './supply';
 
 /** Reasons that mean "not finished yet" while pieces are put down in any order (SPEC 6.6). */
@@ -52,9 +52,21 @@ export function missingUnder(view: View, plan: Plan, heap: readonly Solid[], bla
   });
 }
 
-/** The heap as the rules write a staircase in free form. */
+/** The heap as the rules write a staircase in free form; where its first two arches tell no start, it is the foot that was put first. */
 export function written(heap: readonly Solid[]): WrittenMove {
-  return { pieces: heap.map(({ type, x, y, z, dir }) => (dir ? { type, x, y, z, dir } : { type, x, y, z })) };
+  const pieces = heap.map(({ type, x, y, z, dir }) => (dir ? { type, x, y, z, dir } : { type, x, y, z }));
+  const [first, second] = archesUp(heap);
+  return first && second && turnsBack(first, second) ? { pieces, start: [first.x, first.y] } : { pieces };
+}
+
+function archesUp(heap: readonly Solid[]): Solid[] {
+  return heap.filter(({ type }) => type === 'arch').sort((a, b) => a.z - b.z);
+}
+
+/** Whether two arches stand on the same two sites. */
+function turnsBack(first: Solid, second: Solid): boolean {
+  const feet = feetOf(second).map(keyOf);
+  return feetOf(first).every((place) => feet.includes(keyOf(place)));
 }
 
 /** How many of a kind are not in the heap yet. */
@@ -76,30 +88,38 @@ export interface Yield {
 /** The tower that earns a bonus card, in levels (MP-C-11). */
 const TOWER = 5;
 
-/** What a finished heap brings: its colour is that of its lowest free end, its height that of its last arch. */
+/** What a finished heap brings, by the rulings of this table: its colour is that of its start, its height that of its last arch. */
 export function yieldOf(view: View, plan: Plan, heap: readonly Solid[]): Yield | null {
-  const arches = heap.filter(({ type }) => type === 'arch').sort((a, b) => a.z - b.z);
+  const arches = archesUp(heap);
   const last = arches.at(-1);
   const color = plan.sites[plan.at(startOf(view, plan, arches) ?? [-1, -1])]?.color;
   if (!last || !color) return null;
-  const highest = last.z + 1 > (view.highest[color] ?? -1);
-  const credits = arches.length + (highest ? 1 : 0);
+  const before = view.highest[color] ?? -1;
+  const highest = last.z + 1 > before;
+  const pays = highest || (last.z + 1 === before && view.rulings.includes('highest_tie_counts_for_credit'));
+  const credits = arches.length + (pays ? 1 : 0);
   const packs = view.packs.filter((pack) => pack.left > 0 && pack.cost <= credits && (pack.color === 'multi' || pack.color === color));
-  return { arches: arches.length, color, highest, credits, bonus: view.bonus_cards > 0 && hasTower(heap), packs: packs.map(({ id }) => id) };
+  const bonus = view.bonus_cards > 0 && hasTower(heap, view.rulings.includes('bonus_count'));
+  return { arches: arches.length, color, highest, credits, bonus, packs: packs.map(({ id }) => id) };
 }
 
 function startOf(view: View, plan: Plan, arches: readonly Solid[]): Place | null {
   const [first, second] = arches;
   if (!first) return null;
-  const taken = second ? feetOf(second).map(String) : [];
-  const open = feetOf(first).filter((place) => !taken.includes(String(place)));
+  const taken = second && !turnsBack(first, second) ? feetOf(second).map(keyOf) : [];
+  const open = feetOf(first).filter((place) => !taken.includes(keyOf(place)));
   return open.find((place) => view.heights[plan.at(place)] === 0) ?? null;
 }
 
-function hasTower(heap: readonly Solid[]): boolean {
-  const units = new Map<string, number>();
-  for (const { type, x, y } of heap) {
-    if (type !== 'arch') units.set(`${x},${y}`, (units.get(`${x},${y}`) ?? 0) + heightOf(type));
+/** Whether a site has five levels of the heap's bricks and columns; where an arch interrupts the count, in one stack. */
+function hasTower(heap: readonly Solid[], interrupted: boolean): boolean {
+  const stacks = new Map<string, { units: number; top: number }>();
+  for (const { type, x, y, z } of [...heap].sort((a, b) => a.z - b.z)) {
+    if (type === 'arch') continue;
+    const below = stacks.get(keyOf([x, y]));
+    const units = heightOf(type) + (below && (!interrupted || below.top === z) ? below.units : 0);
+    if (units >= TOWER) return true;
+    stacks.set(keyOf([x, y]), { units, top: z + heightOf(type) });
   }
-  return [...units.values()].some((sum) => sum >= TOWER);
+  return false;
 }

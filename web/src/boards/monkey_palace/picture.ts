@@ -17,11 +17,12 @@ export interface Work {
   missing: readonly Solid[];
 }
 
-export function shownPieces(view: View, work: Work): Shown[] {
+/** The palace and what is being built; the staircase built last stands out, or the one that is pointed at in the log. */
+export function shownPieces(view: View, work: Work, told: GameEvent | null = null): Shown[] {
   const blamed = new Set(work.blamed.map(pieceKey));
-  const old = view.pieces.length - view.last;
-  const quiet = work.pieces.length > 0;
-  const palace = view.pieces.map((piece, at): Shown => ({ piece, mark: !quiet && at >= old && piece.type !== 'decoration' ? 'last' : 'none' }));
+  const lit = told?.type === 'built' ? told.pieces : work.pieces.length ? [] : view.pieces.slice(view.pieces.length - view.last);
+  const bright = new Set(lit.filter(({ type }) => type !== 'decoration').map(pieceKey));
+  const palace = view.pieces.map((piece): Shown => ({ piece, mark: bright.has(pieceKey(piece)) ? 'last' : 'none' }));
   const mark = (piece: Solid): Mark => (blamed.has(pieceKey(piece)) ? 'blame' : 'fresh');
   return [...palace, ...work.pieces.map((piece): Shown => ({ piece, mark: mark(piece) }))];
 }
@@ -89,6 +90,13 @@ export function placeTold(event: GameEvent, plan: Plan): Place | null {
   if (event.type === 'built') return placeOf(event.end);
   const site = event.type === 'animal_moved' && event.site ? plan.called(event.site) : null;
   return site && [site.x, site.y];
+}
+
+/** The packs and cards that an event tells of. */
+export function cardsTold(event: GameEvent): string[] {
+  if (event.type === 'bought') return event.cards;
+  if (event.type === 'turned_up') return [event.pack];
+  return event.type === 'placed' ? [event.card] : [];
 }
 
 /** How many of the newest pieces came with these events; what this seat built it has seen already, but for the decoration. */

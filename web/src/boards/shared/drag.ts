@@ -21,51 +21,75 @@ const CLICK_MS = 350;
 
 export function drag(carry: Carry): Attachment<HTMLElement> {
   return (element) => {
-    let from: Point | null = null;
+    let held: { pointer: number; from: Point } | null = null;
     let carrying = false;
 
     const down = (event: PointerEvent): void => {
-      if (event.button === 0 && event.isPrimary) from = { x: event.clientX, y: event.clientY };
+      if (event.button !== 0 || !event.isPrimary) return;
+      release();
+      held = { pointer: event.pointerId, from: placeOf(event) };
+      listen(document.addEventListener.bind(document));
     };
     const move = (event: PointerEvent): void => {
-      if (!from) return;
-      const at = { x: event.clientX, y: event.clientY };
+      if (held?.pointer !== event.pointerId) return;
+      const { from } = held;
+      const at = placeOf(event);
       if (!carrying) {
         if (Math.hypot(at.x - from.x, at.y - from.y) < THRESHOLD) return;
         if (!carry.start(from)) {
-          from = null;
+          release();
           return;
         }
         carrying = true;
-        element.setPointerCapture(event.pointerId);
+        if (element.isConnected) element.setPointerCapture(event.pointerId);
       }
       carry.move(at, from);
     };
     const up = (event: PointerEvent): void => {
-      if (carrying) {
-        swallowClick(element);
-        carry.drop({ x: event.clientX, y: event.clientY });
-      }
-      from = null;
-      carrying = false;
+      move(event); // a quick hand may let go before it was seen to move
+      if (held?.pointer !== event.pointerId) return;
+      const dropped = carrying;
+      release();
+      if (!dropped) return;
+      swallowClick(element);
+      carry.drop(placeOf(event));
     };
-    const cancel = (): void => {
-      if (carrying) carry.cancel();
-      from = null;
-      carrying = false;
+    const cancel = (event: PointerEvent): void => {
+      if (held?.pointer === event.pointerId) breakOff();
+    };
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && carrying) breakOff();
     };
 
+    function breakOff(): void {
+      const broken = carrying;
+      release();
+      if (broken) carry.cancel();
+    }
+    function release(): void {
+      if (held && element.hasPointerCapture(held.pointer)) element.releasePointerCapture(held.pointer);
+      held = null;
+      carrying = false;
+      listen(document.removeEventListener.bind(document));
+    }
+    // On the whole page: a quick pointer is elsewhere before its first move is told.
+    function listen(change: typeof document.addEventListener): void {
+      change('pointermove', move);
+      change('pointerup', up);
+      change('pointercancel', cancel);
+      change('keydown', escape);
+    }
+
     element.addEventListener('pointerdown', down);
-    element.addEventListener('pointermove', move);
-    element.addEventListener('pointerup', up);
-    element.addEventListener('pointercancel', cancel);
     return () => {
+      release();
       element.removeEventListener('pointerdown', down);
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerup', up);
-      element.removeEventListener('pointercancel', cancel);
     };
   };
+}
+
+function placeOf(event: PointerEvent): Point {
+  return { x: event.clientX, y: event.clientY };
 }
 
 /** The click that a browser still sends after a drop or a long press is not meant; with a finger it comes late. */

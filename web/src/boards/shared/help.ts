@@ -15,29 +15,35 @@ let shownFor: HTMLElement | null = null;
 /** What explains an element; as a function it is asked for when it is shown, so that the attachment outlives changes. */
 export type Explained = string | null | (() => string);
 
-/** Explains an element in words; without words it does nothing. */
-export function help(text: Explained): Attachment<HTMLElement> {
+/** Explains an element in words; without words it does nothing. Where help would be in the way, it may wait longer. */
+export function help(text: Explained, patience = 0): Attachment<HTMLElement> {
   return (element) => {
+    if (text !== null) element.dataset['help'] = '';
     const explain = (): void => show(element, typeof text === 'function' ? text() : (text ?? ''));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const later = (wait: number): void => {
       clearTimeout(timer);
       timer = setTimeout(explain, wait);
     };
+    const focused = (): void => {
+      if (!element.matches(':focus-visible')) return;
+      if (patience > 0) later(patience);
+      else explain();
+    };
     const leave = (): void => {
       clearTimeout(timer);
       hide(element);
     };
     const handlers: [string, (event: Event) => void][] = [
-      ['pointerenter', (event) => isMouse(event) && !isPressed(event) && later(HOVER_MS)],
+      ['pointerenter', (event) => isMouse(event) && !isPressed(event) && later(HOVER_MS + patience)],
       ['pointerleave', (event) => (isMouse(event) ? leave() : clearTimeout(timer))],
       ['pointerdown', (event) => (isMouse(event) ? leave() : later(PRESS_MS))],
       ['pointermove', (event) => !isMouse(event) && isMoved(event) && clearTimeout(timer)],
       ['pointerup', (event) => release(event, timer)],
       ['pointercancel', leave],
-      ['focus', () => element.matches(':focus-visible') && explain()],
+      ['focus', focused],
       ['blur', leave],
-      ['keydown', (event) => (event as KeyboardEvent).key === 'Escape' && leave()],
+      ['keydown', leave],
       ['contextmenu', (event) => shownFor === element && event.preventDefault()],
     ];
     for (const [type, handler] of handlers) element.addEventListener(type, handler);

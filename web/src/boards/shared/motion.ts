@@ -43,7 +43,8 @@ export function fly(layer: HTMLElement, piece: Element, from: DOMRect, to: DOMRe
   Object.assign(ghost.style, { position: 'absolute', left: '0', top: '0', width: `${size}px`, height: `${size}px` });
   const at = (box: DOMRect): string =>
     `translate(${box.left + box.width / 2 - size / 2 - base.left}px, ${box.top + box.height / 2 - size / 2 - base.top}px)`;
-  ghost.style.setProperty('--player', getComputedStyle(piece).getPropertyValue('--player'));
+  const colour = getComputedStyle(piece).getPropertyValue('--player');
+  if (colour) ghost.style.setProperty('--player', colour);
   layer.append(ghost);
   const flight = ghost.animate([{ transform: at(from), opacity: 1 }, { transform: at(to), opacity: 0.9 }], {
     delay,
@@ -74,4 +75,14 @@ export function rise(layer: HTMLElement, text: string, from: DOMRect, delay: num
   );
   const remove = (): void => label.remove();
   flight.finished.then(remove, remove);
+}
+
+/** Something glows once around its edge: it concerns this place. */
+export function glow(place: Element, delay: number, duration: number): void {
+  const colour = getComputedStyle(place).getPropertyValue('--glow');
+  place.animate([{ boxShadow: `0 0 0 6px ${colour}` }, { boxShadow: `0 0 0 6px ${colour}`, offset: 0.5 }, { boxShadow: '0 0 0 0 transparent' }], {
+    delay,
+    duration: duration * 3,
+    easing: 'ease-out',
+  });
 }

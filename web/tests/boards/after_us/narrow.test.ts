@@ -4,7 +4,7 @@ import type { Mine } from '../../../src/wire/messages';
 
 function offering(...choices: Record<string, unknown>[]): Mine {
   const offered = choices.map((choice, action) => ({ action, text: '', choice, says: {} }));
-  return { seat: 0, number: 0, choices: '', offered, draft: [], undoable: 0, actions: 0, obvious: null };
+  return { seat: 0, number: 0, choices: '', offered, draft: [], undoable: 0, actions: 0, obvious: null, asked: null };
 }
 
 const copies = offering(

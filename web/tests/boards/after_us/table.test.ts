@@ -4,7 +4,7 @@ import { framesOf } from '../../../src/boards/after_us/frames';
 import { spread } from '../../../src/boards/after_us/race';
 import { orderOf, storyOf } from '../../../src/boards/after_us/round';
 import { objectTried, pileTried, removalTried } from '../../../src/boards/after_us/tried';
-import { placesOf } from '../../../src/boards/after_us/shown';
+import { fetched, gainedBy, placesOf } from '../../../src/boards/after_us/shown';
 import type { GameEvent, Tribe, View } from '../../../src/wire/after_us';
 
 const tribe = {
@@ -38,10 +38,28 @@ describe('the order of the drawn cards', () => {
 
 describe('where an event is shown', () => {
   const activated = { type: 'activated', seat: 0, frame: '1.2.J' } as GameEvent;
-  it('is the frame itself for my own', () => expect(placesOf(activated, 0)[0]).toBe('[data-address="1.2.J"]'));
+  it('is the frame itself for my own', () => expect(placesOf(activated, 0)[0]).toContain('[data-address="1.2.J"]'));
   it('is the panel of another tribe', () => expect(placesOf(activated, 1)).toEqual(['[data-tribe="0"]']));
   it('is the King for his steps', () => expect(placesOf({ type: 'king_rested' }, 0)).toEqual(['[data-tribe="king"]']));
-  it('is nowhere for what concerns everybody', () => expect(placesOf({ type: 'round_began', round: 2 }, 0)).toEqual([]));
+  it('is the round and its phases for what concerns everybody', () => {
+    expect(placesOf({ type: 'round_began', round: 2 }, 0)).toEqual(['[data-testid="moment"]']);
+  });
+  it('is the object that somebody used, and then its tribe', () => {
+    const used = { type: 'used_ghetto_blaster', seat: 1, discarded: 9, drawn: 10 } as const;
+    expect(placesOf(used, 0)).toEqual(['[data-object="ghetto_blaster"]', '[data-tribe="1"]']);
+  });
+  it('is the token of the neighbour that was copied, whence it comes to the tribe', () => {
+    const copied = { type: 'token_copied', seat: 0, neighbour: 2, kind: 'fruit', token: 'gorilla' } as const;
+    expect(placesOf(copied, 0)).toEqual(['[data-tribe="2"] [data-place="token"]', '[data-tribe="0"]']);
+    expect(fetched(copied)).toBe('gorilla');
+  });
+  it('says what came of it: of a frame, a token, the computer', () => {
+    const change = { flower: 0, fruit: 2, grain: 0, energy: 0, points: 0, rage: 0 };
+    expect(gainedBy({ type: 'activated', seat: 0, frame: '1.1.1', paid: { ...change, fruit: 0 }, gained: change })).toBe(change);
+    expect(gainedBy({ type: 'token_revealed', seat: 0, token: 'orangutan' })).toEqual({ energy: 2 });
+    expect(gainedBy({ type: 'used_computer', seat: 0 })).toEqual({ points: 5 });
+    expect(gainedBy({ type: 'finished', seat: 0, phase: 'main' })).toEqual({});
+  });
 });
 
 describe('the story of a round', () => {

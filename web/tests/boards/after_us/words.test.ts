@@ -8,9 +8,12 @@ import { GOODS, cardOf } from '../../../src/boards/after_us/cards';
 import { cardSaid, frameSaid, halfSaid } from '../../../src/boards/after_us/describe';
 import { framesOf } from '../../../src/boards/after_us/frames';
 import own from '../../../src/boards/after_us/words/en.json';
+import french from '../../../src/boards/after_us/words/fr.json';
 import engine from '../../../../src/sapajou/games/after_us/words/en.json';
 import { Words } from '../../../src/words';
 
+/** A number, unless it names a level, a phase or a row. */
+const FIGURE = /(?<!\b(?:level|niveau|phases?|or|ou|and|et|of|sur) )\d/;
 const FOLDER = join(import.meta.dirname, '../../../src/boards/after_us');
 const known = new Set(Object.keys(own).map((key) => key.replace('board.after_us.', '')));
 const words = new Words('en', { ...engine, ...own });
@@ -26,8 +29,17 @@ describe('there are words', () => {
     expect(asked.filter((key) => !known.has(key))).toEqual([]);
   });
   it('for every object and every good', () => {
-    const things = [...Object.keys(ENERGY).map((name) => `object.${name}`), ...GOODS.map((good) => `amount.${good}`)];
+    const things = [...Object.keys(ENERGY).flatMap((name) => [`object.${name}`, `object.${name}.short`]), ...GOODS.map((good) => `amount.${good}`)];
     expect(things.filter((key) => !known.has(key))).toEqual([]);
+  });
+  it('for every step of the King', () => {
+    const steps = Object.keys(engine).filter((key) => /^event\.king_(?!robbed)/.test(key)).map((key) => key.replace('event.', 'step.'));
+    expect(steps.length).toBeGreaterThan(5);
+    expect(steps.filter((key) => !known.has(key))).toEqual([]);
+  });
+  it('without a figure of tokens, objects or boards: those come from the rules', () => {
+    const typed = [...Object.values(own), ...Object.values(french)].map((text) => JSON.stringify(text)).filter((text) => FIGURE.test(text));
+    expect(typed).toEqual([]);
   });
   it('for every step of the guide', () => {
     expect(guide.filter(({ words: key }) => !words.has(key))).toEqual([]);

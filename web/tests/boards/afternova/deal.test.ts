@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  begun, broughtIn, disposable, given, leftOut, needing, offeredAs, passedOn, restOf, spacesOf, spent, spentOn, staked, stakeOf, takers, written,
+  begun, broughtIn, disposable, given, handed, leftOut, needing, offeredAs, passedOn, restOf, spacesOf, spent, spentOn, staked, stakeOf, takers, written,
 } from '../../../src/boards/afternova/deal';
 import { seat, view } from './views';
 
@@ -62,6 +62,14 @@ describe('stored fragments', () => {
     expect(spentOn(offered, disposable(three, offered)[0]!)).toEqual({ ...offered, stakes: { 1: { need: {}, gives: [], receives: [] } } });
     const both = staked(deal, 1, { need: {}, gives: ['green'], receives: [] });
     expect(stakeOf(spent(both, green!, 1), 1).receives).toEqual([]);
+  });
+  it('bring in the seat that they are handed to, or go to whoever answers an open call', () => {
+    const green = { colour: 'green', to: null };
+    const deal = handed(three, start, green, 2);
+    expect(deal.helpers).toEqual([2]);
+    expect(stakeOf(deal, 2).receives).toEqual(['green']);
+    expect(stakeOf(handed(three, offeredAs(three, start, 'open_call'), green, 2), 'anyone').receives).toEqual(['green']);
+    expect(handed(three, deal, { colour: 'green', to: 2 }, 0).stakes).toEqual({ 2: { need: {}, gives: [], receives: [] } });
   });
   it('AN-X-22: pass from one helper to another through the maker', () => {
     const empty = view([seat([]), seat([], ['white']), seat([])]);

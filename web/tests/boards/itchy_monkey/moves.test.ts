@@ -26,7 +26,7 @@ const view = {
 
 function offering(...choices: GameChoice[]): Mine {
   const offered = choices.map((choice, action) => ({ action, text: '', choice, says: {} }));
-  return { seat: 0, number: 0, choices: '', offered, draft: [], undoable: 0, actions: 0, obvious: null };
+  return { seat: 0, number: 0, choices: '', offered, draft: [], undoable: 0, actions: 0, obvious: null, asked: null };
 }
 const bump = (dir: 'E' | 'S', workers: number, queens: number): GameChoice => ({
   type: 'bump',

@@ -2,10 +2,10 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { describer } from '../../../src/boards/monkey_palace/describe';
+import { describer, pieceName } from '../../../src/boards/monkey_palace/describe';
 import { buying, costOf, promised, stalls } from '../../../src/boards/monkey_palace/market';
 import { sortOffers } from '../../../src/boards/monkey_palace/offers';
-import { arrivals, placeTold, shownAnimals, shownPieces, shownSigns, spotsOf } from '../../../src/boards/monkey_palace/picture';
+import { arrivals, cardsTold, placeTold, shownAnimals, shownPieces, shownSigns, spotsOf } from '../../../src/boards/monkey_palace/picture';
 import { endIsNear, roundsLeft, runningOut } from '../../../src/boards/monkey_palace/supply';
 import { targetsOf } from '../../../src/boards/monkey_palace/targets';
 import en from '../../../src/boards/monkey_palace/words/en.json';
@@ -27,6 +27,15 @@ describe('the picture', () => {
     const high = { ...arch, z: 1 };
     const shown = shownPieces(opening(), { pieces: [arch, high], blamed: [{ ...high }], missing: [] });
     expect(shown.map(({ mark }) => mark)).toEqual(['none', 'none', 'none', 'none', 'fresh', 'blame']);
+  });
+
+  it('marks the staircase that is pointed at in the log, and the cards and packs', () => {
+    const [first, ...rest] = opening().pieces;
+    const built = { type: 'built', seat: 1, color: 'gold', height: 2, arches: 1, highest: true, credits: 2 } as const;
+    const shown = shownPieces(opening({ last: 0 }), NO_WORK, { ...built, start: [11, 14], end: [17, 14], pieces: first ? [first] : [] });
+    expect(shown.map(({ mark }) => mark)).toEqual(['last', ...rest.map(() => 'none')]);
+    expect(cardsTold({ type: 'turned_up', pack: 'gold_3', card: 'G3C' })).toEqual(['gold_3']);
+    expect(cardsTold({ type: 'passed', seat: 0 })).toEqual([]);
   });
 
   it('shows the heights as numbers from above, and no number on free ground', () => {
@@ -119,6 +128,12 @@ describe('the words', () => {
     const target = { id: 'start b3', site: free, stud: null, pieces: [], deed: { does: 'start', action: 1 } as const };
     expect(describe_(free, target)).toBe('b3, free ground, gold, a staircase can start here');
     expect(describe_(built, null)).toBe('d4, height 2, arch on top, the monkey stands there');
+  });
+
+  it('names a piece by what it is, its sites and its level', () => {
+    const said = new Words('en', { 'piece.arch': 'arch', ...en });
+    const say = (key: string, values = {}): string => said.sentence(`board.monkey_palace.${key}`, values);
+    expect(pieceName({ type: 'arch', x: 5, y: 14, z: 1, dir: 'E' }, PLAN, say)).toBe('arch on a4–b4, level 1');
   });
 
   it('has a sentence for every key that the board asks for', () => {

@@ -142,6 +142,28 @@ describe('a heap of pieces', () => {
     expect(yieldOf(opening(), PLAN, [brick(11, 17, 0), arch(11, 17, 1, 'S')])).toMatchObject({ color: 'gold', highest: false, credits: 1 });
   });
 
+  it('brings the credit for a tie where the table has it so (R-14)', () => {
+    const tie = [brick(11, 17, 0), arch(11, 17, 1, 'S')];
+    const view = opening({ rulings: ['highest_tie_counts_for_credit'] });
+    expect(yieldOf(view, PLAN, tie)).toMatchObject({ highest: false, credits: 2 });
+    expect(yieldOf(view, PLAN, [arch(11, 17, 0, 'S')])).toMatchObject({ highest: false, credits: 1 });
+  });
+
+  it('counts a tower across an arch, unless the table has it that an arch interrupts (R-17, V-18)', () => {
+    const heap = [
+      column(17, 20, 0), column(17, 17, 0), arch(17, 20, 3, 'S'), brick(17, 17, 4), brick(17, 17, 5), column(17, 14, 3), arch(17, 17, 6, 'S'),
+    ];
+    expect(yieldOf(opening(), PLAN, heap)?.bonus).toBe(true);
+    expect(yieldOf(opening({ rulings: ['bonus_count'] }), PLAN, heap)?.bonus).toBe(false);
+  });
+
+  it('declares its start where it turns back at once, and only there (R-08)', () => {
+    const back = [arch(5, 14, 0, 'E'), brick(5, 14, 1), brick(8, 14, 1), arch(8, 14, 2, 'W')];
+    expect(written(back)).toMatchObject({ start: [5, 14] });
+    expect(written([arch(5, 14, 0, 'E'), arch(8, 14, 1, 'E')])).not.toHaveProperty('start');
+    expect(yieldOf(opening({ rulings: ['allow_u_turn'] }), PLAN, back)).toMatchObject({ arches: 2, color: 'light_green' });
+  });
+
   it('earns a bonus card with five levels of bricks and columns on one site (MP-C-11, V-17)', () => {
     const tower = [column(17, 17, 0), brick(17, 17, 3), brick(17, 17, 4), brick(17, 14, 3), brick(17, 14, 4), arch(17, 17, 5, 'S')];
     expect(yieldOf(opening(), PLAN, tower)?.bonus).toBe(true);

@@ -30,6 +30,7 @@ export function opening(changes: Partial<View> = {}): View {
     seat: 0,
     plan: 1,
     modules: [],
+    rulings: [],
     phase: 'build',
     active: 0,
     round: 1,

@@ -126,6 +126,7 @@ export class Palace {
     const target = ({ id, pieces, stud }: Spot): Target => ({ id, box: stud ? studBox(...stud) : boxOf(pieces ?? []) });
     this.open = spots.filter((spot) => spot.open).map(target);
     this.closed = spots.filter((spot) => !spot.open).map(target);
+    if (this.stage.frames) this.stage.drawn(); // where they are seen is known before the next frame
     this.stage.invalidate();
   }
 
@@ -138,7 +139,7 @@ export class Palace {
     this.stage.pace = pace;
   }
 
-  /** Called after each frame: what lies over the picture moves along. */
+  /** Called after each frame, and when there is something else to point at: what lies over the picture moves along. */
   set drawn(drawn: () => void) {
     this.stage.drawn = drawn;
   }

@@ -33,6 +33,8 @@ export class Stage {
   private readonly observer: ResizeObserver;
   private readonly moving = new Set<Moving>();
   private pending = 0;
+  /** Whether the picture is not what the scene is. */
+  private stale = true;
   private stand: Stand | null = null;
 
   constructor(private readonly canvas: HTMLCanvasElement, materials: Materials, private readonly quality: Quality) {
@@ -64,20 +66,29 @@ export class Stage {
 
   /** Asks for one frame; frames go on only while the camera glides or an animation runs. */
   invalidate(): void {
+    this.stale = true;
+    this.next();
+  }
+
+  private next(): void {
     this.pending ||= requestAnimationFrame((now) => this.frame(now));
   }
 
   private frame(now: number): void {
     this.pending = 0;
     for (const one of [...this.moving]) this.advance(one, now);
-    const gliding = this.controls.update();
-    const { target } = this.controls;
-    target.clamp(new Vector3(-14, -4, -14), new Vector3(14, 16, 14));
+    const gliding = this.controls.update(); // if it moves the camera, it says that the picture is stale
+    if (this.stale) this.draw();
+    if (gliding || this.moving.size) this.next();
+  }
+
+  private draw(): void {
+    this.stale = false;
+    this.controls.target.clamp(new Vector3(-14, -4, -14), new Vector3(14, 16, 14));
     this.renderer.info.reset();
     this.renderer.render(this.scene, this.camera);
     this.frames++;
     this.drawn();
-    if (gliding || this.moving.size) this.invalidate();
   }
 
   private advance(one: Moving, now: number): void {
@@ -85,6 +96,7 @@ export class Stage {
     const t = Math.min(1, (now - one.start) / one.duration);
     if (t === 1) this.moving.delete(one);
     one.draw(t);
+    this.stale = true;
   }
 
   /** Calls `draw` with 0 to 1 over some milliseconds; at once with 1 if nothing shall move. */

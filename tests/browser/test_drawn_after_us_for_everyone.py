@@ -1,0 +1,251 @@
+"""After Us for everyone: by keys alone, on one screen, every icon explained, the log shown, a first game guided."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from pages import PHONE, WIDE, Visitor
+
+Visit = Callable[..., Visitor]
+
+AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+# Waits for my turn; returns what is asked.
+ASKED: Final = """() => {
+    if (document.querySelector('[data-testid=finished]')) return 'over';
+    const ask = document.querySelector('main:has([data-testid=ask-line].is-mine) [data-testid=ask][aria-busy=false]');
+    return ask?.dataset.asked;
+}"""
+# Waits for the first of these buttons and presses it, in one step inside the page.
+PRESS: Final = """(buttons) => {
+    const ask = document.querySelector('[data-testid=ask][aria-busy=false]');
+    const found = buttons.map((one) => ask?.querySelector(`${one}:enabled`)).find((one) => one);
+    found?.click();
+    return Boolean(found);
+}"""
+ON: Final = ("do", "assemble", "activate", "skip", "done")
+BUTTONS: Final = [*[f"[data-testid={one}]" for one in ON], "[data-testid^=answer-]"]
+
+
+def asked(person: Visitor) -> str:
+    return str(person.page.wait_for_function(ASKED, polling=30).json_value())
+
+
+def press(person: Visitor) -> None:
+    """Do what the question offers first."""
+    person.page.wait_for_function(PRESS, arg=BUTTONS, polling=30)
+
+
+def moments(person: Visitor) -> Iterator[str]:
+    """Go through a round into the next; yield each kind of question once, while it is asked."""
+    seen: list[str] = []
+    while (now := asked(person)) != "prepare" or "choose" not in seen:
+        assert now != "over"
+        if now not in seen:
+            seen.append(now)
+            yield now
+        press(person)
+
+
+# By keys alone
+
+_FOCUSED: Final = """() => {
+    const at = document.activeElement;
+    return at?.closest('[data-testid=ask]') ? at.dataset.testid : null;
+}"""
+
+
+def test_a_match_is_played_to_its_end_by_keys_alone(visit: Visit) -> None:
+    person = visit(plain=False)
+    person.begin("after_us", "random", target=10)
+    keyboard = person.page.keyboard
+    tabs = decisions = 0
+    while asked(person) != "over":
+        focused = person.page.evaluate(_FOCUSED)
+        if focused in ON or str(focused).startswith("answer-"):
+            keyboard.press("Enter")
+            decisions += 1
+        else:
+            keyboard.press("Tab")
+            tabs += 1
+    expect(person.finished.locator("tbody tr")).to_have_count(2)
+    assert tabs < decisions + 100  # who plays by keys is not thrown back to the top of the page
+
+
+# The log on the table
+
+_UNSHOWN: Final = """async () => {
+    const unshown = [];
+    for (const line of document.querySelectorAll('[data-testid=log] .line')) {
+        line.focus();
+        await new Promise((shown) => setTimeout(shown));
+        if (!document.querySelector('[data-testid=board-after_us] [data-traced]')) unshown.push(line.innerText);
+    }
+    document.activeElement.blur();
+    return unshown;
+}"""
+
+
+def test_pointing_at_a_line_of_the_log_shows_it_on_the_table(visit: Visit) -> None:
+    person = visit(plain=False)
+    table = person.begin("after_us", "random").removeprefix("/t/")
+    while asked(person) not in ("end", "choose"):
+        press(person)
+    events = [told["event"] for told in person.context.request.get(f"/api/tables/{table}/events").json()["events"]]
+    lines, traced = person.page.locator("[data-testid=log] .line"), person.page.locator("[data-traced]")
+    expect(lines.nth(len(events) - 1)).to_be_attached()
+    frame = max(number for number, event in enumerate(events) if event["type"] == "activated" and event["seat"] == 0)
+    other = max(number for number, event in enumerate(events) if event["type"] == "drew" and event["seat"] == 1)
+    for number, name, value in [(frame, "data-address", events[frame]["frame"]), (other, "data-tribe", "1")]:
+        lines.nth(number).hover()
+        expect(traced).to_have_attribute(name, value)
+        person.see("ask").hover()
+        expect(traced).to_have_count(0)
+        lines.nth(number).focus()
+        expect(traced).to_have_attribute(name, value)
+        lines.nth(number).blur()
+        expect(traced).to_have_count(0)
+    assert person.page.evaluate(_UNSHOWN) == []
+
+
+# Motion
+
+_WATCH: Final = """(motion) => {
+    localStorage.setItem('sapajou', JSON.stringify({ plain: false, guided: ['after_us'], motion }));
+    window.moved = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+        window.moved.push(this.dataset.address ?? this.textContent);
+        return animate.apply(this, how);
+    };
+}"""
+
+
+@pytest.mark.parametrize("motion", ["normal", "off", "reduced"])
+def test_what_happens_is_shown_where_it_happened_unless_one_does_not_want_it(visit: Visit, motion: str) -> None:
+    person = visit(plain=False)
+    person.page.emulate_media(reduced_motion="reduce" if motion == "reduced" else "no-preference")
+    wish = "normal" if motion == "reduced" else motion
+    person.context.add_init_script(f"({_WATCH})('{wish}')")
+    person.begin("after_us", "random")
+    assert asked(person) == "prepare"
+    press(person)
+    asked(person)
+    current = person.page.locator("[data-testid=assembly] .is-current").first
+    address = current.get_attribute("data-address")
+    person.page.evaluate("moved.length = 0")
+    person.page.evaluate("document.querySelector('[data-testid=assembly] .is-current').click()")
+    expect(person.page.locator(f"[data-testid=assembly] [data-address='{address}'].is-done")).to_be_visible()
+    if motion in ("off", "reduced"):
+        assert person.page.evaluate("moved") == []
+    else:
+        person.page.wait_for_function("(address) => moved.includes(address)", arg=address)
+        assert any(str(text).startswith("+ ") for text in person.page.evaluate("moved"))
+
+
+# Help on every icon
+
+# Focuses whatever holds an icon, one after the other; returns the icons that nothing explains. For two halves that are
+# joined the right one speaks.
+_UNEXPLAINED: Final = """() => {
+    const board = document.querySelector('[data-testid=board-after_us]');
+    const unexplained = [];
+    for (const icon of board.querySelectorAll('svg.drawing, .mark')) {
+        if (!icon.checkVisibility() || icon.closest('.left.joined')) continue;
+        const holder = icon.closest('button, [data-stop]');
+        holder?.focus();
+        const bubble = document.querySelector('.board-help:popover-open');
+        const explained = holder && document.activeElement === holder && bubble?.textContent;
+        if (!explained) unexplained.push(icon.parentElement.outerHTML);
+    }
+    return unexplained;
+}"""
+_LONG_PRESS: Final = "(icon) => icon.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch' }))"
+
+
+@pytest.mark.parametrize(("language", "bots"), [("en-GB", 3), ("fr-FR", 0)], ids=["english", "french-with-the-king"])
+def test_every_icon_is_explained_by_focus_hover_and_long_press(visit: Visit, language: str, bots: int) -> None:
+    person = visit(plain=False, language=language)
+    person.begin("after_us", *["random"] * bots)
+    bubble = person.page.locator(".board-help")
+    faults = {}
+    for moment in moments(person):
+        person.page.keyboard.press("Tab")  # from now on it is the keyboard that moves the focus
+        if unexplained := person.page.evaluate(_UNEXPLAINED):
+            faults[moment] = unexplained
+        person.page.evaluate("document.activeElement.blur()")
+        expect(bubble).to_be_hidden()
+    assert faults == {}
+    icon = person.page.locator("[data-testid=tray] [data-good=fruit] .said")
+    icon.hover()
+    expect(bubble).to_contain_text("fruit")
+    person.see("ask").hover()
+    expect(bubble).to_be_hidden()
+    icon.evaluate(_LONG_PRESS)
+    expect(bubble).to_contain_text("fruit")
+
+
+# One screen
+
+# What of the table one cannot see without scrolling, or what covers it.
+_HIDDEN: Final = """(phone) => {
+    const box = (name) => document.querySelector(`[data-testid=${name}]`).getBoundingClientRect();
+    const sheet = box('ask');
+    const hidden = [];
+    const seen = phone ? ['assembly', 'tray'] : ['assembly', 'tray', 'race', 'token-mandrill', 'pile-chimpanzee-2'];
+    for (const name of seen) {
+        const { top, bottom } = box(name);
+        const end = phone ? sheet.top + 1 : innerHeight;
+        if (top < 0 || bottom > end) hidden.push(`${name}: ${top} to ${bottom}, not within 0 to ${end}`);
+    }
+    for (const button of document.querySelectorAll('[data-testid=ask] button')) {
+        const { top, bottom } = button.getBoundingClientRect();
+        const reached = top >= 0 && bottom <= innerHeight + 1 && bottom - top >= 40;
+        if (!reached) hidden.push(`${button.dataset.testid}: ${top} to ${bottom}`);
+    }
+    if (!phone && document.documentElement.scrollHeight > innerHeight) hidden.push('the page scrolls');
+    if (document.documentElement.scrollWidth > innerWidth) hidden.push('the page scrolls sideways');
+    return hidden;
+}"""
+_VIOLATIONS: Final = """async () => (await axe.run('[data-testid=board-after_us]')).violations.flatMap(
+    ({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`))"""
+
+
+@pytest.mark.parametrize(("size", "night"), [(WIDE, False), (PHONE, True)], ids=["wide", "phone-at-night"])
+@pytest.mark.parametrize("bots", [0, 5], ids=["with-the-king", "six-players"])
+def test_every_decision_of_a_round_is_made_on_one_screen_by_everyone(
+    visit: Visit, size: tuple[int, int], night: bool, bots: int
+) -> None:
+    person = visit(plain=False, size=size, night=night)
+    person.begin("after_us", *["random"] * bots)
+    person.page.evaluate(AXE.read_text(encoding="utf-8"))
+    faults = {}
+    for moment in moments(person):
+        if found := [*person.page.evaluate(_HIDDEN, size == PHONE), *person.page.evaluate(_VIOLATIONS)]:
+            faults[moment] = found
+    assert faults == {}
+
+
+# A first game
+
+
+@pytest.mark.parametrize(("size", "language"), [(WIDE, "en-GB"), (PHONE, "fr-FR")], ids=["wide", "french-phone"])
+def test_the_guide_walks_through_a_real_first_round(visit: Visit, size: tuple[int, int], language: str) -> None:
+    person = visit(plain=False, guided=False, size=size, language=language)
+    person.begin("after_us", "random")
+    guide, framed = person.see("guide"), person.page.locator("[data-testid=board-after_us] .is-guided")
+    assert asked(person) == "prepare"
+    said = []
+    for _ in range(2):  # the track, the cards
+        expect(framed).to_be_in_viewport()
+        said.append(guide.get_by_role("status").inner_text())
+        person.click("guide-next")
+    for _ in moments(person):
+        expect(framed).to_be_in_viewport()
+        said.append(guide.get_by_role("status").inner_text())
+    assert len(set(said)) >= 5  # order, frames and token each in its time, recruits if there is something to recruit
+    expect(framed).to_have_attribute("data-testid", "tray")  # Rage, at last
+    person.click("guide-next")
+    expect(guide).to_have_count(0)

@@ -1,0 +1,242 @@
+"""Afternova on its drawn board: deals that are proposed, countered and called out, and the Bot of two players."""
+
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from pages import Visitor
+
+Visit = Callable[..., Visitor]
+
+# What moves a match on without a deal, the first that is there: nobody helps, everybody goes to the market.
+DEEDS = (
+    "[data-testid=refuse]",
+    "[data-testid=decline]",
+    "[data-testid=overflow-done]",
+    "[data-testid^=drop-][aria-pressed=false]",
+    "[data-testid^=complete-]",
+    "[data-testid=pass]",
+    "[data-testid=hand] button.open",
+    "[data-testid=go-to-market]",
+    "[data-place=row-workers] button.open",
+    "[data-place=row-blueprints] button.open",
+)
+ACT = """(deeds) => {
+    for (const deed of deeds) {
+        const found = [...document.querySelectorAll(deed)].find((one) => !one.disabled && one.checkVisibility());
+        if (!found) continue;
+        found.click();
+        return;
+    }
+}"""
+A_MOMENT = 40  # milliseconds
+PATIENCE = 60  # seconds
+PLANETS = range(3)
+
+
+class Trader:
+    """What a person does at the table of Afternova."""
+
+    def __init__(self, person: Visitor, seat: int) -> None:
+        self.person = person
+        self.page = person.page
+        self.seat = seat
+
+    def see(self, testid: str) -> Locator:
+        return self.person.see(testid)
+
+    @property
+    def chooses(self) -> bool:
+        """Whether it is this person's turn: a planet, or the market."""
+        return self.see("go-to-market").is_visible()
+
+    def go_on(self) -> None:
+        """Press whatever moves the match on, if anything is asked."""
+        self.page.evaluate(ACT, list(DEEDS))
+
+    def stored(self) -> int:
+        """Return how many fragments lie in the own storage."""
+        return self.see("own").locator(".storage .full").count()
+
+    def look_at(self, planet: int) -> None:
+        """Begin anew with a planet, alone."""
+        if self.see("clear").is_visible():
+            self.see("clear").click()
+        self.see(f"planet-{planet}").click()
+        expect(self.see("deal")).to_be_visible()
+
+    def ask_for_what_is_missing(self, of: int | str) -> None:
+        """Ask somebody for the icons that the own hand lacks, or for one if it lacks none."""
+        more = self.page.locator(f"[data-testid^=more-{of}-]")
+        for at, need in enumerate(self.see("pips").locator(".need").all()):
+            for _ in range(need.locator(".missing").count()):
+                more.nth(at).click()
+        if not self.page.locator(f"[data-testid=lane-{of}] output:not(:text('0'))").count():
+            more.locator("visible=true").and_(self.page.locator(":enabled")).first.click()
+
+    def send(self) -> bool:
+        """Send what was put together, if it can be carried out."""
+        if self.see("send").get_attribute("aria-disabled"):
+            return False
+        self.see("send").click()
+        return True
+
+    def propose(self, planet: int, helper: "Trader") -> bool:
+        """Put a deal with one helper together and send it: what is missing, for the first fragment of the planet."""
+        self.look_at(planet)
+        self.see(f"bring-in-{helper.seat}").click()
+        self.ask_for_what_is_missing(helper.seat)
+        lane = self.see(f"lane-{helper.seat}")
+        self.person.drag(self.see("lane-me").get_by_test_id("fragment-0"), lane)
+        expect(lane.get_by_test_id("fragment-0")).to_be_visible()
+        return self.send()
+
+    def call_out(self, planet: int) -> bool:
+        """Offer one fragment to whoever supplies what is missing."""
+        self.look_at(planet)
+        self.see("kind-open_call").click()
+        self.ask_for_what_is_missing("anyone")
+        self.see("lane-me").get_by_test_id("fragment-0").click()
+        expect(self.see("lane-anyone").get_by_test_id("fragment-0")).to_be_visible()
+        return self.send()
+
+    def work_with_the_bot(self, planet: int) -> bool:
+        """Extract a planet with the help of the Bot, for as many fragments as it takes; False if that cannot be."""
+        self.look_at(planet)
+        expect(self.see("bot")).to_contain_text("Helps for")
+        for space in range(self.see("lane-me").locator("[data-testid^=fragment-]").count()):
+            self.person.drag(self.see(f"fragment-{space}"), self.see("lane-bot"))
+            expect(self.see("lane-bot").get_by_test_id(f"fragment-{space}")).to_be_visible()
+            if "no room" in self.see("fate").inner_text():
+                self.person.drag(self.see(f"fragment-{space}"), self.see("lane-me"))
+            elif self.send():
+                expect(self.see("deal")).to_have_count(0)
+                return True
+        return False
+
+
+class Table:
+    """Two people and a bot; the first of them makes the deals."""
+
+    def __init__(self, visit: Visit) -> None:
+        first, second = visit(plain=False), visit(plain=False)
+        first.name("Ada")
+        second.name("Bob")
+        address = first.open_table("afternova", None, "random")
+        first.sit(address, 0)
+        second.sit(address, 1)
+        first.start()
+        self.maker, self.helper = Trader(first, 0), Trader(second, 1)
+
+    def wait_for_turn(self) -> None:
+        """Let everybody go on until the maker has the turn; who has it already goes to the market first."""
+        if self.maker.chooses:
+            self.maker.see("go-to-market").click()
+            expect(self.maker.see("go-to-market")).to_have_count(0)
+        self.until(lambda: self.maker.chooses)
+
+    def until(self, done: Callable[[], bool]) -> None:
+        """Let both go on until something holds."""
+        last = time.monotonic() + PATIENCE
+        while not done():
+            assert time.monotonic() < last, "the match does not go on"
+            for trader in (self.maker, self.helper):
+                if not done():
+                    trader.go_on()
+            self.maker.page.wait_for_timeout(A_MOMENT)
+
+    def offered(self, make: Callable[[int], bool]) -> bool:
+        """Make the maker's offers one after the other until the helper is able to accept one."""
+        for planet in PLANETS:
+            if not make(planet):
+                continue
+            expect(self.helper.see("answer")).to_be_visible()
+            if self.helper.see("accept").is_visible():
+                return True
+            self.helper.see("refuse").click()
+            self.until(lambda: self.maker.chooses)
+        return False
+
+    def reach(self, make: Callable[[int], bool]) -> None:
+        """Go on, turn after turn, until an offer lies before the helper that it is able to accept."""
+        self.until(lambda: self.maker.chooses)
+        while not self.offered(make):
+            self.wait_for_turn()
+
+    def expect_done(self, before: int, got: int) -> None:
+        """Wait until the fragments have changed hands: so many went to the helper."""
+        expect(self.helper.see("own").locator(".storage .full")).to_have_count(before + got)
+        for trader in (self.maker, self.helper):
+            assert any("extract" in line for line in trader.person.log())
+            assert trader.person.unsaid() == []
+
+
+def accept_a_proposal(table: Table) -> None:
+    maker, helper = table.maker, table.helper
+    table.reach(lambda planet: maker.propose(planet, helper))
+    before = helper.stored()
+    expect(maker.see("answered-1")).to_contain_text("is thinking")
+    expect(helper.see("lane-me").locator(".gets .things svg")).to_have_count(1)
+    helper.see("accept").click()
+    table.expect_done(before, 1)
+    expect(helper.see("offers")).to_contain_text("Bob accepted")
+
+
+def take_a_counter(table: Table) -> None:
+    maker, helper = table.maker, table.helper
+    table.reach(lambda planet: maker.propose(planet, helper))
+    before = helper.stored()
+    helper.see("counter").click()
+    expect(helper.see("send-counter")).to_have_attribute("aria-disabled", "true")  # it does not differ yet
+    expect(helper.see("fate")).to_contain_text("AN-N-09")
+    helper.see("lane-0").get_by_test_id("fragment-1").click()
+    helper.see("send-counter").and_(helper.page.locator(":not([aria-disabled])")).click()
+    maker.see("take-counter").click()
+    table.expect_done(before, 2)
+    expect(maker.see("offers")).to_contain_text("Bob wanted")
+    expect(maker.see("offers")).to_contain_text("taken")
+
+
+def answer_an_open_call(table: Table) -> None:
+    maker, helper = table.maker, table.helper
+    table.reach(maker.call_out)
+    before = helper.stored()
+    # Who has answered is visible, what is not.
+    expect(maker.see("answered-2")).to_contain_text("has answered")
+    expect(maker.see("answered-1")).to_contain_text("is thinking")
+    expect(maker.see("offers").locator("li").last.locator(".reply")).to_have_count(0)
+    helper.see("show-cards").locator("summary").click()
+    helper.see("show-cards").locator("button.card").first.click()
+    helper.see("accept").click()
+    # Whom to work with is asked only if the bot accepts as well.
+    asked, done = maker.see("choose-1"), maker.see("seat-1").locator(".storage .full").nth(before)
+    expect(asked.or_(done).first).to_be_visible()
+    if asked.is_visible():
+        asked.click()
+    table.expect_done(before, 1)
+    expect(maker.see("offers")).to_contain_text("Bob shows")
+
+
+def test_two_people_and_a_bot_make_deals_in_every_way(visit: Visit) -> None:
+    table = Table(visit)
+    accept_a_proposal(table)
+    take_a_counter(table)
+    answer_an_open_call(table)
+
+
+def test_two_play_with_the_bot_to_the_end(visit: Visit) -> None:
+    person = visit(plain=False)
+    person.begin("afternova", "random", max_rounds=3)
+    trader = Trader(person, 0)
+    helped = False
+    while not person.finished.is_visible():
+        if trader.chooses and not helped:
+            helped = any(trader.work_with_the_bot(planet) for planet in PLANETS)
+        trader.go_on()
+        person.page.wait_for_timeout(A_MOMENT)
+    assert helped
+    for who in ("0", "1", "bot"):
+        figures = [int(one) for one in person.see(f"score-{who}").locator("dd").all_inner_texts()]
+        assert sum(figures[:-1]) == figures[-1]
+    assert person.unsaid() == []

@@ -1,0 +1,186 @@
+"""What the drawn board of Itchy Monkey shows: what happened and where, what every sign means, all on one screen."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from jungle import Jungle, two_at_a_table
+from pages import PHONE, WIDE, Visitor
+
+Visit = Callable[..., Visitor]
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RUN_AXE = """async () => (await axe.run()).violations.flatMap(
+    ({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`))"""
+POWERS = ["gorilla", "lemur", "baboon", "orangutan", "proboscis", "emperor_tamarin"]
+# Remember where something was set in motion: in a cell, at a family, or above the board.
+WATCH = """() => {
+    window.moved = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+        const place = this.closest('[data-cell], [data-family]');
+        const above = this.matches('.rise') ? this.textContent : this.querySelector('use')?.getAttribute('href');
+        window.moved.push(place?.dataset.testid ?? above);
+        return animate.apply(this, how);
+    };
+}"""
+# Every drawing on the board that nothing explains.
+UNEXPLAINED = """() => [...document.querySelectorAll('[data-testid=board-itchy_monkey] .drawing')]
+    .filter((one) => one.checkVisibility() && !one.closest('[data-help]')).map((one) => one.outerHTML)"""
+# What is explained when each sign outside the grid gets the focus.
+EXPLAINED = """() => [...document.querySelectorAll('[data-testid=board-itchy_monkey] [data-help]:not(.cell)')]
+    .filter((one) => one.checkVisibility()).map((one) => {
+        one.focus();
+        const bubble = document.querySelector('.board-help:popover-open');
+        return document.activeElement === one && bubble ? bubble.textContent.trim() : `nothing: ${one.outerHTML}`;
+    })"""
+
+
+def in_hand(person: Visitor, bots: int, **options: object) -> Jungle:
+    """Begin a match and aim at another monkey: the moment at which most is shown."""
+    person.begin("itchy_monkey", *["random"] * bots, starting_player=0, **options)
+    jungle = Jungle(person)
+    home = "f2" if bots == 1 else "b2"
+    for move in (f"place {home}", f"spawn {home}"):
+        jungle.play(move)
+    assert person.my_turn()
+    jungle.cell(home).click()
+    for target in person.page.locator(".cell.aim:has(.tile)").all():
+        target.click()
+        if person.see("workers").count():
+            return jungle
+    raise AssertionError("nothing to bump")
+
+
+def inside(what: Locator, size: tuple[int, int]) -> bool:
+    box = what.bounding_box()
+    assert box is not None
+    return box["y"] >= 0 and box["y"] + box["height"] <= size[1] and box["x"] + box["width"] <= size[0]
+
+
+@pytest.mark.parametrize(("bots", "night"), [(1, True), (2, False), (3, True)])
+def test_a_decision_needs_one_screen(visit: Visit, bots: int, night: bool) -> None:
+    person = visit(plain=False, night=night)
+    in_hand(person, bots, powers=POWERS, emperor_replaces="lemur" if bots > 1 else "none")
+    assert person.page.evaluate("document.documentElement.scrollHeight") <= WIDE[1]
+    for what in (".jungle", "[data-testid=ask]", "[data-testid=do]", ".powers.panel", *families(bots)):
+        assert inside(person.page.locator(what), WIDE), what
+    assert faults(person) == []
+
+
+def families(bots: int) -> list[str]:
+    return [f"[data-testid=family-{seat}]" for seat in range(bots + 1)]
+
+
+@pytest.mark.parametrize(("bots", "night"), [(1, False), (3, True)])
+def test_on_a_phone_the_thumb_reaches_what_is_asked(visit: Visit, bots: int, night: bool) -> None:
+    person = visit(plain=False, night=night, size=PHONE)
+    in_hand(person, bots, powers=POWERS)
+    assert person.sideways() <= 0
+    for what in ("do", "workers"):
+        box = person.see(what).bounding_box()
+        assert box is not None
+        assert PHONE[1] / 2 < box["y"] <= PHONE[1] - box["height"]
+    assert inside(person.page.locator(".progress"), PHONE), "the way to the three victories is always in sight"
+    assert faults(person) == []
+
+
+def faults(person: Visitor) -> list[str]:
+    person.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[str] = person.page.evaluate(RUN_AXE)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("language", "worker"), [("en-GB", "A worker: strength one"), ("fr-FR", "Un ouvrier : force un")]
+)
+def test_every_sign_explains_itself(visit: Visit, language: str, worker: str) -> None:
+    person = visit(plain=False, language=language)
+    jungle = in_hand(person, 1, powers=POWERS)
+    page = person.page
+    assert page.evaluate(UNEXPLAINED) == []
+    page.keyboard.press("Shift")  # whoever uses keys sees what has the focus
+    texts = page.evaluate(EXPLAINED)
+    assert [text for text in texts if text.startswith("nothing") or text == ""] == []
+    assert any(text.startswith(worker) for text in texts)
+    bubble = page.locator(".board-help")
+    page.locator("h1").first.evaluate("() => document.activeElement.blur()")
+    jungle.cell("b1").hover()
+    expect(bubble).to_contain_text("b1")
+    jungle.walk("f2")
+    expect(bubble).to_contain_text("4 " + ("workers" if language == "en-GB" else "ouvriers"))
+    finger = jungle.finger()
+    finger.down(jungle.cell("e1"))  # a long press
+    expect(bubble).to_contain_text("e1")
+    finger.up()
+    assert person.unsaid() == []
+
+
+def test_a_line_of_the_log_shows_where_it_happened(visit: Visit) -> None:
+    person = visit(plain=False)
+    person.begin("itchy_monkey", "random", starting_player=0)
+    jungle = Jungle(person)
+    for move in ("place c1", "spawn c1", "bump c1 S1 w2"):
+        jungle.play(move)
+    assert person.my_turn()
+    lines = person.see("log").get_by_role("button")  # placed, placed by the bot, spawned, slid, crossed, turn ended
+    marked = person.page.locator(".cell.traced")
+    lines.nth(2).hover()
+    expect(marked).to_have_count(1)
+    assert jungle.name(marked) == "c1"
+    lines.nth(3).focus()
+    expect(marked).to_have_count(2)
+    assert [jungle.name(cell) for cell in marked.all()] == ["c1", "c2"]
+    lines.nth(5).focus()
+    expect(marked).to_have_count(0)
+    expect(person.page.locator(".traced[data-testid=family-0]")).to_be_visible()
+
+
+def test_what_happens_is_shown_where_it_happens_unless_motion_is_off(visit: Visit) -> None:
+    one, other = visit(plain=False), visit(plain=False)
+    jungle, rival = two_at_a_table(one, other)
+    one.page.emulate_media(reduced_motion="no-preference")
+    set_motion(one, "normal")
+    one.page.evaluate(WATCH)
+    shown = one.page.evaluate_handle("() => window.moved")
+    for player, move, places in (
+        (jungle, "place c1", {"cell-c1", "+3", "#drawn-louse_worker"}),
+        (rival, "place d4", {"cell-d4", "+3"}),
+        (jungle, "spawn c1", {"cell-c1", "+2"}),
+        (jungle, "bump c1 S1 w2", {"cell-c2", "cell-c3", "→ 2", "family-0"}),
+    ):
+        shown.evaluate("(moved) => moved.splice(0)")
+        player.play(move)
+        one.page.wait_for_function("(wanted) => wanted.every((one) => window.moved.includes(one))", arg=sorted(places))
+    set_motion(one, "off")
+    shown.evaluate("(moved) => moved.splice(0)")
+    rival.play("spawn d4")
+    expect(one.see("log")).to_contain_text("on d4")
+    expect(jungle.cell("d4").locator(".workers")).to_have_text("4")
+    assert shown.json_value() == []
+
+
+def set_motion(person: Visitor, motion: str) -> None:
+    person.click("settings")
+    person.page.locator("select:has(option[value=fast])").select_option(motion)
+    person.page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize(("size", "language"), [(WIDE, "en-GB"), (PHONE, "fr-FR")])
+def test_a_guide_walks_through_a_real_first_turn(visit: Visit, size: tuple[int, int], language: str) -> None:
+    person = visit(plain=False, guided=False, size=size, language=language)
+    person.begin("itchy_monkey", "random", starting_player=0)
+    jungle = Jungle(person)
+    guide = person.see("guide")
+    for number, move in enumerate((None, None, "place c1", "spawn c1", None, "bump c1 S1 w2"), 1):
+        expect(guide).to_contain_text(f"{number}/7")
+        expect(person.page.locator(".is-guided")).to_have_count(1)
+        if move is None:
+            person.click("guide-next")
+        else:
+            jungle.play(move)
+    expect(guide).to_contain_text("7/7")
+    assert person.unsaid() == []
+    person.click("guide-next")
+    expect(guide).to_have_count(0)
