@@ -23,7 +23,7 @@ play: .venv/stamp web/dist/index.html  ## open the table in the browser
 
 test: .venv/stamp web/dist/index.html test-client  ## run all tests, on the pure and on the compiled engine
 	@missing=$$(.venv/bin/python -c 'import hatch_build; print(hatch_build.missing() or "")') && \
-	if [ -z "$$missing" ]; then $(MAKE) --no-print-directory --jobs 2 test-pure test-compiled test-browser; \
+	if [ -z "$$missing" ]; then $(MAKE) --no-print-directory --jobs 2 test-browser test-pure test-compiled; \
 	else $(MAKE) --no-print-directory test-pure test-browser && \
 	echo "not run here: the compiled suite ($$missing)" && [ "$$CI" != true ]; fi
 
