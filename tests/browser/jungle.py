@@ -1,4 +1,4 @@
-"""What a person does on the drawn board of Itchy Monkey: by pointing, by dragging, with a finger, by keys alone."""
+"""What a person does on the drawn board of Itchy Monkey: by pointing, by dragging, by keys alone."""
 
 import random
 from typing import Any, Final
@@ -96,11 +96,6 @@ class Jungle:
         else:
             self.any("[data-testid=ask] footer button").click()
 
-    # With a finger
-
-    def finger(self) -> "Finger":
-        return Finger(self)
-
     # By keys alone
 
     def press(self, *keys: str) -> None:
@@ -155,30 +150,3 @@ def two_at_a_table(one: Visitor, other: Visitor, **options: Any) -> tuple[Jungle
     one.start()
     expect(other.see("ask-line")).to_be_visible()
     return Jungle(one), Jungle(other)
-
-
-class Finger:
-    """A finger on the board: real touches, as the browser gets them from a screen."""
-
-    def __init__(self, jungle: Jungle) -> None:
-        self._session = jungle.page.context.new_cdp_session(jungle.page)
-        self._session.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
-
-    def _send(self, kind: str, *places: dict[str, Any]) -> None:
-        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(places)})
-
-    def down(self, at: Locator) -> None:
-        self._send("touchStart", middle(at))
-
-    def move(self, to: Locator) -> None:
-        self._send("touchMove", middle(to))
-
-    def up(self) -> None:
-        self._send("touchEnd")
-
-
-def middle(what: Locator) -> dict[str, float]:
-    """Return where the middle of a thing is on the screen."""
-    box = what.bounding_box()
-    assert box is not None
-    return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}

@@ -20,7 +20,7 @@ BOARDS: Final = {
 GAMES: Final = tuple(BOARDS)
 
 # A key in place of its sentence, or a hole that nobody filled.
-_UNSAID: Final = re.compile(r"(?<![\w/.])[a-z_]{3,}(?:\.[a-z_]{2,})+(?![\w/.])|\{\w+\}")
+_UNSAID: Final = re.compile(r"(?<![\w/.])[a-z_]{3,}(?:\.[a-z_]{2,})+(?![\w/.])|\{\w+\}|\[object \w+\]")
 _TEXTS: Final = """() => [
     document.body.innerText, document.title,
     ...[...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap(

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
+from fingers import Fingers, middle
 from pages import PHONE, WIDE, Visitor
 
 Visit = Callable[..., Visitor]
@@ -106,20 +107,12 @@ def test_a_fragment_is_dragged_with_a_finger(visit: Visit) -> None:
     begin_deal(person)
     chip, lane = person.see("lane-me").get_by_test_id("fragment-1"), person.see("lane-1")
     lane.scroll_into_view_if_needed()
-    start, end = chip.bounding_box(), lane.bounding_box()
-    assert start is not None
-    assert end is not None
-    finger = person.context.new_cdp_session(person.page)
-    finger.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
-
-    def touch(kind: str, x: float, y: float) -> None:
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
-
-    x, y = start["x"] + start["width"] / 2, start["y"] + start["height"] / 2
-    touch("touchStart", x, y)
+    start, end = middle(chip), middle(lane)
+    finger = Fingers(person.page)
+    finger.down(start)
     for step in range(1, 6):
-        touch("touchMove", x, y + (end["y"] + end["height"] / 2 - y) * step / 5)
-    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        finger.move({**start, "y": start["y"] + (end["y"] - start["y"]) * step / 5})
+    finger.up()
     expect(lane.get_by_test_id("fragment-1")).to_be_visible()
     expect(person.see("lane-me").get_by_test_id("fragment-1")).to_have_count(0)
 

@@ -5,7 +5,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from jungle import Jungle, middle, two_at_a_table
+from fingers import Fingers, middle
+from jungle import Jungle, two_at_a_table
 from pages import PHONE, Visitor
 
 Visit = Callable[..., Visitor]
@@ -70,16 +71,16 @@ def test_a_finger_drags_a_monkey_and_the_page_stays_where_it_is(visit: Visit) ->
     person = visit(plain=False, size=PHONE)
     jungle = begin(person, "place c1", "spawn c1")
     before = middle(jungle.cell("a6"))
-    finger = jungle.finger()
-    finger.down(jungle.cell("c1"))
-    finger.move(jungle.cell("d1"))
-    finger.move(jungle.cell("c2"))
+    finger = Fingers(jungle.page)
+    finger.down(middle(jungle.cell("c1")))
+    finger.move(middle(jungle.cell("d1")))
+    finger.move(middle(jungle.cell("c2")))
     expect(person.page.locator(".cell.carried .tile")).to_be_visible()
     finger.up()
     expect(person.see("workers")).to_be_visible()
     assert middle(jungle.cell("a6")) == before
-    finger.down(jungle.cell("c1"))  # with the monkey in hand, dragging it elsewhere changes the aim
-    finger.move(jungle.cell("b1"))
+    finger.down(middle(jungle.cell("c1")))  # with the monkey in hand, dragging it elsewhere changes the aim
+    finger.move(middle(jungle.cell("b1")))
     finger.up()
     expect(person.see("way-queen")).to_be_visible()
 

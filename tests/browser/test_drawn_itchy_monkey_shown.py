@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
+from fingers import Fingers, middle
 from jungle import Jungle, two_at_a_table
 from pages import PHONE, WIDE, Visitor
 
@@ -110,8 +111,8 @@ def test_every_sign_explains_itself(visit: Visit, language: str, worker: str) ->
     expect(bubble).to_contain_text("b1")
     jungle.walk("f2")
     expect(bubble).to_contain_text("4 " + ("workers" if language == "en-GB" else "ouvriers"))
-    finger = jungle.finger()
-    finger.down(jungle.cell("e1"))  # a long press
+    finger = Fingers(jungle.page)
+    finger.down(middle(jungle.cell("e1")))  # a long press
     expect(bubble).to_contain_text("e1")
     finger.up()
     assert person.unsaid() == []

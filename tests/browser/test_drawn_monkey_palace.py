@@ -10,6 +10,7 @@ from typing import Final, Literal
 import pytest
 from playwright.sync_api import Locator, expect
 
+from fingers import Fingers, Spot, middle
 from pages import PHONE, WIDE, Visitor
 
 Visit = Callable[..., Visitor]
@@ -38,6 +39,8 @@ ASKED: Final = """() => [
 # Whether something can be pressed, or pointed at.
 OFFERED: Final = """(deeds) => deeds.some((deed) => document.querySelector(deed)) ? 'deed'
     : document.querySelector('.targets button.target') ? 'target' : null"""
+# Where everything stands that can be pointed at.
+PLACES: Final = "() => [...document.querySelectorAll('.targets .target')].map((one) => one.style.cssText).join()"
 TARGET: Final = re.compile(r"\btarget\b")
 SELECTABLE: Final = re.compile(r"\bis-selectable\b")
 IN_SIGHT: Final = """(one) => {
@@ -73,23 +76,25 @@ class Palace:
 
     def click(self, target: Locator) -> None:
         """Click into space, where the target is drawn."""
-        box = target.bounding_box()
-        assert box is not None
-        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.mouse.click(*middle(target).values())
         self.clicks += 1
 
     def wheel(self, target: Locator, *, up: bool) -> None:
         """Turn the wheel over a target."""
-        box = target.bounding_box()
-        assert box is not None
-        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.mouse.move(*middle(target).values())
         self.page.mouse.wheel(0, -100 if up else 100)
 
-    def change(self, deed: Callable[[], None]) -> None:
+    def change(self, deed: Callable[[], object]) -> None:
         """Do something, and wait until the board asks for something else."""
         before = self.page.evaluate(ASKED)
         deed()
         self.page.wait_for_function(f"(before) => ({ASKED})() !== before", arg=before)
+
+    def moved(self, deed: Callable[[], object]) -> None:
+        """Do something, and wait until the palace is seen from elsewhere."""
+        before = self.page.evaluate(PLACES)
+        deed()
+        self.page.wait_for_function(f"(before) => ({PLACES})() !== before", arg=before)
 
     def point(self) -> None:
         """Click at something in space that may be chosen, and wait for the next step."""
@@ -193,16 +198,9 @@ def test_pointing_at_what_is_not_possible_tells_why(visit: Visit) -> None:
 def test_the_palace_is_seen_from_all_sides_by_mouse_and_keys(visit: Visit) -> None:
     person = visit(plain=False)
     palace = Palace(person)
-    stud = palace.open.first
-
-    def moved(deed: Callable[[], None]) -> None:
-        before = stud.get_attribute("style")
-        deed()
-        expect(stud).not_to_have_attribute("style", before or "")
-
     for side in ("east", "north", "west", "top", "south"):
         button = palace.page.locator(f"[data-view={side}]")
-        moved(button.click)
+        palace.moved(button.click)
         expect(button).to_have_attribute("aria-pressed", "true")
     canvas = palace.page.locator("canvas")
     box = canvas.bounding_box()
@@ -212,13 +210,34 @@ def test_the_palace_is_seen_from_all_sides_by_mouse_and_keys(visit: Visit) -> No
     for pressed in presses:
         mouse.move(box["x"] + 30, box["y"] + 30)
         mouse.down(button=pressed)
-        moved(lambda: mouse.move(box["x"] + 90, box["y"] + 60, steps=3))
+        palace.moved(lambda: mouse.move(box["x"] + 90, box["y"] + 60, steps=3))
         mouse.up(button=pressed)
-    moved(lambda: mouse.wheel(0, -200))
+    palace.moved(lambda: mouse.wheel(0, -200))
     canvas.focus()
     for key in ("ArrowLeft", "Shift+ArrowUp", "+", "-", "5", "1"):
-        moved(partial(keys.press, key))
+        palace.moved(partial(keys.press, key))
     expect(palace.page.locator("[data-view=south]")).to_have_attribute("aria-pressed", "true")
+
+
+def test_fingers_turn_shift_and_zoom_the_palace_and_a_tap_chooses(visit: Visit) -> None:
+    person = visit(plain=False, size=PHONE)
+    palace = Palace(person)
+    person.see("palace").evaluate("(one) => one.scrollIntoView({ block: 'start' })")
+    fingers = Fingers(palace.page)
+    x, y = middle(palace.page.locator("canvas")).values()
+
+    def spread(wide: float, at: float = 0) -> list[Spot]:
+        return [{"x": x - wide, "y": y + at, "id": 0}, {"x": x + wide, "y": y + at, "id": 1}]
+
+    turn: list[list[Spot]] = [[{"x": x, "y": y}], [{"x": x + 80, "y": y}]]
+    for start, end in (turn, (spread(20), spread(70)), (spread(40), spread(40, 50))):
+        fingers.down(*start)
+        palace.moved(partial(fingers.move, *end))
+        fingers.up()
+    palace.page.locator("[data-view=south]").click()
+    fingers.down(middle(palace.open.first))
+    palace.change(fingers.up)
+    expect(person.see("step-back")).to_be_visible()
 
 
 def test_rounds_are_played_by_keys_alone(visit: Visit) -> None:
@@ -230,16 +249,21 @@ def test_rounds_are_played_by_keys_alone(visit: Visit) -> None:
     expect(focus).to_have_class(TARGET)  # the first ghost has the focus
     keys.press("+")  # without a brick nothing can be raised, and that is told
     expect(person.see("reason")).to_contain_text("MP-")
-    turns = 0
+    turns, raised = 0, False
     while turns < 3 and person.my_turn():
         if palace.page.evaluate(OFFERED, DEEDS) == "target":
-            palace.key(palace.stop)
+            person.tab_to(palace.stop)
+            said = palace.stop.text_content()
+            keys.press("+")
+            raised |= palace.stop.text_content() != said
+            palace.change(lambda: keys.press("Enter"))
             continue
         deed = next((one for deed in DEEDS if (one := palace.page.locator(deed)).count()), None)
         assert deed is not None
         turns += deed.first.get_attribute("data-testid") == "confirm"
         palace.key(deed.first)
     assert person.log()
+    assert raised
 
 
 @pytest.mark.parametrize(
