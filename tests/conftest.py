@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -18,6 +19,7 @@ _FOLDER = pytest.StashKey[tempfile.TemporaryDirectory[str]]()
 
 def pytest_configure(config: pytest.Config) -> None:
     """Compile the rules of the toy game into a folder of their own, in front of the pure ones."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored in the background, and by all children
     if not compiled():
         return
     folder = tempfile.TemporaryDirectory(prefix="sapajou-toys-")
