@@ -49,6 +49,17 @@ _PRESS_FIRST: Final = """({ dice, deeds }) => {
     }
     return false;
 }"""
+# Notes of everything that moves where it is, or, above the board, what it says or shows.
+_WATCH: Final = """() => {
+    window.moved = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+        const place = this.closest('[data-place], [data-cell], [data-family]')?.dataset;
+        const above = this.matches('.rise') ? this.textContent : this.querySelector('use')?.getAttribute('href');
+        window.moved.push(place?.place ?? place?.testid ?? above);
+        return animate.apply(this, how);
+    };
+}"""
 _PATIENCE: Final = 60_000
 _OFTEN: Final = 30
 _TABS: Final = 200
@@ -107,6 +118,31 @@ class Visitor:
     def unsaid(self) -> list[str]:
         """Return keys and holes that a person would read on the page."""
         return sorted({found for text in self.page.evaluate(_TEXTS) for found in _UNSAID.findall(text)})
+
+    # Motion
+
+    def set_motion(self, motion: str) -> None:
+        """Choose how quickly things move, or whether at all."""
+        self.click("settings")
+        self.page.locator("select:has(option[value=fast])").select_option(motion)
+        self.page.keyboard.press("Escape")
+
+    def watch(self) -> None:
+        """Let things move, and note what does."""
+        self.page.emulate_media(reduced_motion="no-preference")
+        self.set_motion("normal")
+        self.page.evaluate(_WATCH)
+
+    def moved(self) -> list[str]:
+        """Return what has moved since one looked last."""
+        return list(self.page.evaluate("() => window.moved.splice(0)"))
+
+    def expect_moved(self, *wanted: str) -> None:
+        """Wait until all of these have moved, and forget them."""
+        self.page.wait_for_function("(wanted) => wanted.every((one) => window.moved.includes(one))", arg=list(wanted))
+        self.moved()
+
+    # Keys
 
     def tab_to(self, wanted: Locator) -> None:
         """Move the focus to a thing by keys alone."""

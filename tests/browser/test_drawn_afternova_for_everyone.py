@@ -102,6 +102,22 @@ def test_a_turn_with_a_proposal_by_keys_alone(visit: Visit) -> None:
     assert person.unsaid() == []
 
 
+def test_the_market_shows_what_happens_where_it_happens(visit: Visit) -> None:
+    person = visit(plain=False)
+    person.begin("afternova", "random", "random")
+    assert_asked(person)
+    person.watch()
+    workers = person.page.locator("[data-place=row-workers] button.open")
+    person.click("go-to-market")
+    workers.first.click()
+    person.expect_moved("#drawn-worker_back")  # it flies to its new owner; a new one comes at the end (AN-M-06)
+    before = [card.get_attribute("data-card") for card in workers.all()]
+    person.click("wipe-workers")
+    person.expect_moved("row-workers")
+    expect(person.see("log")).to_contain_text("replaces the row of workers")
+    assert not {card.get_attribute("data-card") for card in workers.all()} & set(before)
+
+
 def test_a_fragment_is_dragged_with_a_finger(visit: Visit) -> None:
     person = visit(plain=False, size=PHONE)
     begin_deal(person)

@@ -15,17 +15,6 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 RUN_AXE = """async () => (await axe.run()).violations.flatMap(
     ({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`))"""
 POWERS = ["gorilla", "lemur", "baboon", "orangutan", "proboscis", "emperor_tamarin"]
-# Remember where something was set in motion: in a cell, at a family, or above the board.
-WATCH = """() => {
-    window.moved = [];
-    const animate = Element.prototype.animate;
-    Element.prototype.animate = function (...how) {
-        const place = this.closest('[data-cell], [data-family]');
-        const above = this.matches('.rise') ? this.textContent : this.querySelector('use')?.getAttribute('href');
-        window.moved.push(place?.dataset.testid ?? above);
-        return animate.apply(this, how);
-    };
-}"""
 # Every drawing on the board that nothing explains.
 UNEXPLAINED = """() => [...document.querySelectorAll('[data-testid=board-itchy_monkey] .drawing')]
     .filter((one) => one.checkVisibility() && !one.closest('[data-help]')).map((one) => one.outerHTML)"""
@@ -141,31 +130,21 @@ def test_a_line_of_the_log_shows_where_it_happened(visit: Visit) -> None:
 def test_what_happens_is_shown_where_it_happens_unless_motion_is_off(visit: Visit) -> None:
     one, other = visit(plain=False), visit(plain=False)
     jungle, rival = two_at_a_table(one, other)
-    one.page.emulate_media(reduced_motion="no-preference")
-    set_motion(one, "normal")
-    one.page.evaluate(WATCH)
-    shown = one.page.evaluate_handle("() => window.moved")
+    one.watch()
     for player, move, places in (
         (jungle, "place c1", {"cell-c1", "+3", "#drawn-louse_worker"}),
         (rival, "place d4", {"cell-d4", "+3"}),
         (jungle, "spawn c1", {"cell-c1", "+2"}),
         (jungle, "bump c1 S1 w2", {"cell-c2", "cell-c3", "→ 2", "family-0"}),
     ):
-        shown.evaluate("(moved) => moved.splice(0)")
         player.play(move)
-        one.page.wait_for_function("(wanted) => wanted.every((one) => window.moved.includes(one))", arg=sorted(places))
-    set_motion(one, "off")
-    shown.evaluate("(moved) => moved.splice(0)")
+        one.expect_moved(*places)
+    one.set_motion("off")
+    one.moved()
     rival.play("spawn d4")
     expect(one.see("log")).to_contain_text("on d4")
     expect(jungle.cell("d4").locator(".workers")).to_have_text("4")
-    assert shown.json_value() == []
-
-
-def set_motion(person: Visitor, motion: str) -> None:
-    person.click("settings")
-    person.page.locator("select:has(option[value=fast])").select_option(motion)
-    person.page.keyboard.press("Escape")
+    assert one.moved() == []
 
 
 @pytest.mark.parametrize(("size", "language"), [(WIDE, "en-GB"), (PHONE, "fr-FR")])
