@@ -13,7 +13,7 @@ LOCK := uv pip compile --quiet --universal --generate-hashes --no-header pyproje
 SOURCES := $(shell find src -type f -not -name '*.pyc')
 CLIENT := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*')
 
-.PHONY: help play test test-client test-pure test-browser test-compiled check bench golden mutants types lock clean
+.PHONY: help play test test-client test-pure test-browser test-compiled check check-engine check-client bench golden mutants types lock clean
 
 help:  ## print this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' Makefile | expand -t 16
@@ -23,7 +23,7 @@ play: .venv/stamp web/dist/index.html  ## open the table in the browser
 
 test: .venv/stamp web/dist/index.html test-client  ## run all tests, on the pure and on the compiled engine
 	@missing=$$(.venv/bin/python -c 'import hatch_build; print(hatch_build.missing() or "")') && \
-	if [ -z "$$missing" ]; then $(MAKE) --no-print-directory --jobs 2 test-browser test-pure test-compiled; \
+	if [ -z "$$missing" ]; then $(MAKE) --no-print-directory --jobs 3 test-browser test-pure test-compiled; \
 	else $(MAKE) --no-print-directory test-pure test-browser && \
 	echo "not run here: the compiled suite ($$missing)" && [ "$$CI" != true ]; fi
 
@@ -43,7 +43,9 @@ test-compiled: build/compiled/stamp
 	PYTHONPATH=build/compiled .venv/bin/pytest --ignore tests/browser --ignore tests/server
 	PYTHONPATH=build/compiled .venv/bin/pytest tests/server/test_playing.py
 
-check: .venv/stamp web/dist/index.html  ## lint, formatting, types, who imports whom, rule ids cited
+check: check-engine check-client  ## lint, formatting, types, who imports whom, rule ids cited
+
+check-engine: .venv/stamp web/dist/index.html
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
@@ -51,6 +53,8 @@ check: .venv/stamp web/dist/index.html  ## lint, formatting, types, who imports 
 	.venv/bin/python scripts/rule_ids.py
 	.venv/bin/python scripts/pictures.py --check
 	.venv/bin/python scripts/wire_types.py --check
+
+check-client: web/dist/index.html
 	.venv/bin/python web/build.py --run check
 
 types: .venv/stamp web/dist/index.html  ## write the browser's types from the Python ones

@@ -87,7 +87,8 @@ def test_pages_that_say_no_can_be_used_by_everyone(inspector: Inspector, visit: 
 
 
 @pytest.mark.parametrize("game", FORBIDDEN)
-def test_why_not_is_answered_with_its_rule_and_the_rules_open_there(inspector: Inspector, game: str) -> None:
+def test_why_not_is_answered_with_its_rule_and_the_rules_open_there(visit: Visit, game: str) -> None:
+    inspector = Inspector(visit(size=PHONE), PHONE)  # where there is the least room for it
     person = inspector.person
     move, rule = FORBIDDEN[game]
     person.begin(game, "random", "random")
