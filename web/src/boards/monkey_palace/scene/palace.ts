@@ -68,6 +68,8 @@ export class Palace {
   private readonly focus = new FocusRing();
   private open: Target[] = [];
   private closed: Target[] = [];
+  /** The pieces that were to be shown last. */
+  private told = '';
 
   constructor(private readonly canvas: HTMLCanvasElement, sites: readonly Site[], quality: Quality) {
     const materials = new Materials(quality);
@@ -83,8 +85,14 @@ export class Palace {
     scene.add(...this.glow.meshes, ...this.ghosts.meshes);
   }
 
-  /** Shows these pieces; the last `arriving` of them come down one after the other, and what else moves ends at once. */
+  /**
+   * Shows these pieces; the last `arriving` of them come down one after the other, and what else moves ends at once.
+   * If they stand there already, or are on their way, nothing changes.
+   */
   setPieces(shown: readonly Shown[], arriving = 0): void {
+    const told = JSON.stringify(shown);
+    if (told === this.told && arriving === 0) return;
+    this.told = told;
     this.finish();
     const solids = shown.map(({ piece }) => piece);
     this.materials.volume.update(solids);
