@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Mouse, expect
 
 from fingers import Fingers, middle
 from jungle import Jungle, two_at_a_table
@@ -51,14 +51,19 @@ def test_a_match_is_played_to_its_end_by_keys_alone(visit: Visit) -> None:
     expect(person.finished.locator("tbody tr")).to_have_count(2)
 
 
+def held(jungle: Jungle, cell: str) -> Mouse:
+    """Return the mouse, with its button down on a cell."""
+    mouse = jungle.page.mouse
+    mouse.move(*middle(jungle.cell(cell)).values())
+    mouse.down()
+    return mouse
+
+
 def test_a_quick_hand_drags_as_well_as_a_slow_one(visit: Visit) -> None:
     person = visit(plain=False)
     jungle = begin(person, "place c1", "spawn c1")
-    mouse = person.page.mouse
-    start, end = middle(jungle.cell("c1")), middle(jungle.cell("d1"))
-    mouse.move(start["x"], start["y"])
-    mouse.down()
-    mouse.move(end["x"], end["y"])  # the first move that is told is over another cell
+    mouse = held(jungle, "c1")
+    mouse.move(*middle(jungle.cell("d1")).values())  # the first move that is told is over another cell
     mouse.up()
     expect(person.see("do")).to_be_visible()
     with person.acting():
@@ -88,11 +93,8 @@ def test_a_finger_drags_a_monkey_and_the_page_stays_where_it_is(visit: Visit) ->
 def test_a_drag_can_be_broken_off(visit: Visit) -> None:
     person = visit(plain=False)
     jungle = begin(person, "place c1", "spawn c1")
-    mouse = person.page.mouse
-    start, end = middle(jungle.cell("c1")), middle(jungle.cell("d1"))
-    mouse.move(start["x"], start["y"])
-    mouse.down()
-    mouse.move(end["x"], end["y"], steps=4)
+    mouse = held(jungle, "c1")
+    mouse.move(*middle(jungle.cell("d1")).values(), steps=4)
     expect(person.page.locator(".cell.carried")).to_be_visible()
     person.page.keyboard.press("Escape")
     expect(person.page.locator(".cell.carried")).to_have_count(0)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova.cards import COLOURS
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.match import Match
@@ -22,6 +23,13 @@ def reason(match: Match, seat: int, move: Any) -> str | None:
     assert match.game.dump(match.state) == before
     assert refusal.rule.startswith("AN-")
     return refusal.reason
+
+
+def go_to_market(match: Match, seat: int) -> None:
+    """Spend a turn on the market, whatever it has."""
+    match.play(seat, "market")
+    while match.state.phase == n.MARKET_STEP:
+        match.play(seat, match.game.default(match.state, seat))
 
 
 def seen(match: Match, viewer: int | None) -> Any:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from tests.games.afternova.conftest import Setting
-from tests.games.afternova.examples import Make, counter, koberon, propose, reason, storage, told
+from tests.games.afternova.examples import Make, counter, go_to_market, koberon, propose, reason, storage, told
 
 from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova.cards import CARDS, printed
@@ -74,9 +74,7 @@ def test_an_c_06_the_last_window_has_the_order_of_the_turn(setting: Make) -> Non
         made.hand(seat, f"B0{seat + 1}").storage(seat, "white", "white")
     made.dump["active"] = 1
     match = made.match()
-    match.play(1, "market")
-    while match.state.phase == n.MARKET_STEP:
-        match.play(1, match.game.default(match.state, 1))
+    go_to_market(match, 1)
     asked = []
     while match.state.phase == n.COMPLETE:
         asked.append((match.state.asked, match.state.window))
@@ -88,9 +86,7 @@ def test_an_c_06_the_last_window_has_the_order_of_the_turn(setting: Make) -> Non
 def test_an_c_02_a_player_completes_several_one_after_the_other(setting: Make) -> None:
     made = setting().hand(0, "B01", "B08").storage(0, "violet", "green", "orange", "black")
     match = made.match()
-    match.play(0, "market")
-    while match.state.phase == n.MARKET_STEP:
-        match.play(0, match.game.default(match.state, 0))
+    go_to_market(match, 0)
     match.play(0, "complete B08")
     assert (match.state.asked, match.state.phase) == (0, n.COMPLETE)
     match.play(0, "complete B01")
@@ -103,9 +99,7 @@ def test_an_t_04_the_budget_is_new_in_every_turn(setting: Make) -> None:
     match.play(0, "invite 0")
     match.play(1, "refuse")
     match.play(2, "refuse")
-    match.play(0, "market")
-    while match.state.phase == n.MARKET_STEP:
-        match.play(0, match.game.default(match.state, 0))
+    go_to_market(match, 0)
     assert (match.state.active, match.state.proposals) == (1, 2)
 
 

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.games.afternova.examples import Make, koberon, propose, seen, told
+from tests.games.afternova.examples import Make, go_to_market, koberon, propose, seen, told
 
 from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova.cards import CARDS
@@ -97,9 +97,7 @@ def bot_at_the_end(setting: Make) -> Match:
     made.completed(0, "B11", "B12", "B13", "B14", "B15")
     made.dump["bot"]["face_down"] = [made.dump["blueprint_deck"].pop() for _ in range(2)]
     match: Match = made.match()
-    match.play(0, "market")
-    while match.state.phase == n.MARKET_STEP:
-        match.play(0, match.game.default(match.state, 0))
+    go_to_market(match, 0)
     match.play(0, "complete B01")
     match.play(1, "pass")
     assert (match.state.phase, match.state.window) == (n.COMPLETE, 1)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.games.afternova.examples import go_to_market
 
 from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova.cards import CARDS, COLOURS
@@ -44,9 +45,7 @@ def test_an_b_02_the_bots_first_turn_is_told_too(game: Afternova) -> None:
 def test_an_b_02_the_bot_draws_one_fragment_a_turn(setting: Make) -> None:
     match = setting(2).bot_row("B08", "B15", "B30").match()
     for seat in (0, 1):
-        match.play(seat, "market")
-        while match.state.phase == n.MARKET_STEP:
-            match.play(seat, match.game.default(match.state, seat))
+        go_to_market(match, seat)
     assert match.state.round == 2
     assert sum(match.state.bot_cover) + len(match.state.bot_storage) == 1
 
@@ -190,9 +189,7 @@ def test_an_r_09_the_order_of_completion_after_the_bots_turn(setting: Make) -> N
     made = setting(2).hand(0, "B01").storage(0, "white", "white").hand(1, "B02").storage(1, "white", "white")
     made.dump["active"] = 1
     match = made.match()
-    match.play(1, "market")
-    while match.state.phase == n.MARKET_STEP:
-        match.play(1, match.game.default(match.state, 1))
+    go_to_market(match, 1)
     asked = []
     while match.state.phase == n.COMPLETE:
         asked.append((match.state.active, match.state.asked))
