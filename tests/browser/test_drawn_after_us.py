@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from typing import Final
 
 from playwright.sync_api import expect
 
@@ -10,7 +11,7 @@ from pages import Visitor
 Visit = Callable[..., Visitor]
 
 # What moves a match on, the most telling first; each is a thing on the table or a button of the question.
-DEEDS = (
+DEEDS: Final = (
     "[data-testid=do]",
     "[data-testid=assemble]",
     "[data-testid=take-free]",
@@ -20,9 +21,14 @@ DEEDS = (
     "[data-testid=done]",
     "[data-testid^=begin-]",
 )
-
-
-HIS_CARDS = 4  # the King reveals so many
+HIS_CARDS: Final = 4  # the King reveals so many
+# An arrow key, and what has the focus as soon as the page has answered it: the next key may be on its way already.
+ARROW: Final = """async () => {
+    const head = document.activeElement;
+    head.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }));
+    for (let turns = 0; turns < 20; turns += 1) await null;
+    return document.activeElement === head;
+}"""
 
 
 def order(person: Visitor) -> list[str]:
@@ -73,6 +79,18 @@ def test_cards_are_put_in_order_by_dragging_and_by_keys(visit: Visit) -> None:
     assert order(person) == [rest[1], rest[0], *rest[2:], first]
     with person.acting():
         person.click("assemble")
+
+
+def test_a_card_that_is_moved_by_keys_never_lets_go_of_the_focus(visit: Visit) -> None:
+    person = visit(plain=False)
+    person.begin("after_us", "random")
+    assert person.my_turn()
+    first, *rest = order(person)
+    person.tab_to(person.page.locator("[data-testid=assembly] .head").first)
+    person.page.keyboard.press("Enter")
+    for number in range(1, len(rest) + 1):
+        assert person.page.evaluate(ARROW)
+        assert order(person) == [*rest[:number], first, *rest[number:]]
 
 
 def test_frames_join_and_their_gains_are_summed_while_a_card_is_dragged(visit: Visit) -> None:

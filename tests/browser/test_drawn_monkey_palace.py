@@ -30,12 +30,12 @@ DEEDS: Final = (
     "[data-testid=buy]",
     "[data-testid=pass]",
 )
-# What is asked, what is chosen, and what can be pointed at: it changes with every step, and by nothing else.
+# How far the match is, what is asked, what is chosen, and what can be pointed at: it changes with every step.
 ASKED: Final = """() => [
     ...document.querySelectorAll('[data-testid=ask], [data-testid=ask-line], [data-testid=finished], .targets'),
 ].map((one) => one.textContent).join() + [
     ...document.querySelectorAll('[data-testid=ask] [aria-pressed], [data-testid=pack]'),
-].map((one) => one.ariaPressed).join()"""
+].map((one) => one.ariaPressed).join() + document.querySelector('[data-testid=replay-slider]').max"""
 # Whether something can be pressed, or pointed at.
 OFFERED: Final = """(deeds) => deeds.some((deed) => document.querySelector(deed)) ? 'deed'
     : document.querySelector('.targets button.target') ? 'target' : null"""
@@ -107,7 +107,7 @@ class Palace:
             self.person.see("palace").evaluate("(one) => one.scrollIntoView({ block: 'start' })")
             self.point()
         elif offered is not None:
-            self.person.press(self.dice, *DEEDS)
+            self.change(lambda: self.person.press(self.dice, *DEEDS))
 
     def key(self, wanted: Locator, key: str = "Enter") -> None:
         """Go to a thing by keys, and press one on it."""

@@ -2,25 +2,27 @@
 
 import type { Attachment } from 'svelte/attachments';
 
-/** After a pressed button has vanished, the first of these places that exists takes the focus. */
+/**
+ * After a pressed button has vanished, the first of these places that exists takes the focus.
+ * What was only moved keeps it: a browser takes the focus away from whatever is put elsewhere, and the next key must
+ * not fall on something else.
+ */
 export function keepFocus(...places: string[]): Attachment<HTMLElement> {
   return (board) => {
-    let keyed = false;
+    let last: HTMLElement | null = null;
     const come = (event: FocusEvent): void => {
-      const target = event.target as Element;
-      keyed = board.contains(target) && target.matches(':focus-visible');
+      const target = event.target as HTMLElement;
+      last = board.contains(target) && target.matches(':focus-visible') ? target : null;
     };
     const point = (): void => {
-      keyed = false;
+      last = null;
     };
     const watch = new MutationObserver(() => {
-      if (!keyed || document.activeElement !== document.body) return;
+      if (!last || document.activeElement !== document.body) return;
+      if (board.contains(last)) last.focus();
       for (const place of places) {
-        const found = board.querySelector<HTMLElement>(place);
-        if (found) {
-          found.focus();
-          return;
-        }
+        if (document.activeElement !== document.body) return;
+        board.querySelector<HTMLElement>(place)?.focus();
       }
     });
     document.addEventListener('focusin', come);
