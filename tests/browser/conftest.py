@@ -13,7 +13,7 @@ from pages import Visitor
 from sapajou.server.pages import client_folder
 from serving import Serving
 
-expect.set_options(timeout=20_000)  # for a machine that has other things to do
+expect.set_options(timeout=60_000)  # for a machine that has other things to do
 
 
 @pytest.fixture(scope="session")

@@ -60,7 +60,7 @@ _WATCH: Final = """() => {
         return animate.apply(this, how);
     };
 }"""
-_PATIENCE: Final = 60_000
+_PATIENCE: Final = 120_000
 _OFTEN: Final = 30
 _TABS: Final = 200
 
