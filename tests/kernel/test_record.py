@@ -112,8 +112,10 @@ def test_saving_is_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         ({"options": {"colour": "red"}}, "option colour: there is no such option"),
         ({"rules_version": 2}, "made with rules 2; here are 1"),
         ({"data": {"worth": []}}, "worth: must be 20"),
+        ({"data": "figures.json"}, "data: must be of type object, not text"),
         ({"drafts": {"0": "ask silk"}}, "draft of seat 0"),
         ({"drafts": {"x": "ask silk"}}, "draft of seat x"),
+        ({"drafts": {"9" * 5000: "ask silk"}}, "draft of seat 9{80}: a draft stands"),
         ({"result": None}, "the result differs"),
     ],
 )
@@ -128,12 +130,15 @@ def test_a_damaged_record_is_refused(change: dict[str, Any], fault: str, tmp_pat
     [
         ("rest", "move 1: line: 'rest' does not begin with a seat and a colon"),
         ("9: rest", "move 1: There is no seat 9"),
+        pytest.param("9" * 5000 + ": rest", "does not begin with a seat", id="long seat"),
         ("0: sleep", "move 1: 'sleep' is not possible now"),
         ("0: undo x", "does not say how many moves"),
+        pytest.param("0: undo " + "9" * 5000, "does not say how many moves", id="long undo"),
         ("0: undo 1", "move 1: undo: seat 0 has not played 0 actions"),
         ("00: rest", "'00: rest' is written '0: rest'"),
         ("0: ask silk", "not possible now"),
         ('0: {"type": "rest"}', "is written '0: rest'"),
+        pytest.param("0: " + '{"type": ' * 200_000, "move 1: A move is a text", id="deep"),
     ],
 )
 def test_a_damaged_line_is_named(line: str, fault: str, tmp_path: Path) -> None:
@@ -166,6 +171,9 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     (tmp_path / "noise.json").write_bytes(b"\xff\x00")
     with pytest.raises(BadRecord, match=r"noise.json: "):
         sapajou.load(tmp_path / "noise.json")
+    (tmp_path / "abyss.json").write_bytes(b'{"data":' * 200_000)
+    with pytest.raises(BadRecord, match=r"abyss.json: is nested too deeply"):
+        sapajou.load(tmp_path / "abyss.json")
 
 
 def test_a_record_of_a_game_that_is_not_installed_is_named(tmp_path: Path) -> None:

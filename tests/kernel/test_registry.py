@@ -55,6 +55,20 @@ def test_a_file_that_is_no_json_is_named(tmp_path: Path) -> None:
         sapajou.game("bazaar", data=tmp_path / "missing.json")
 
 
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        pytest.param("[" * 200_000, "nested too deeply", id="deep"),
+        pytest.param("9" * 5000, "number is too large", id="long"),
+    ],
+)
+def test_a_file_that_python_cannot_hold_is_named(text: str, fault: str, tmp_path: Path) -> None:
+    path = tmp_path / "worth.json"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(BadData, match=f"worth.json: .*{fault}"):
+        sapajou.game("bazaar", data=path)
+
+
 @pytest.mark.parametrize("data", [{}, {"worth": "much"}, {"worth": [1]}, {"worth": [-1] * 20}, [1]])
 def test_figures_that_do_not_fit_are_refused(data: dict[str, object]) -> None:
     with pytest.raises(BadData, match=r"worth|data: must be of type object"):

@@ -141,6 +141,19 @@ def test_whatever_is_sent_is_answered_and_changes_nothing(target: Target, who: i
 KNOWN = {"table", "position", "accepted", "refused", "stale", "possible", "pong"}
 
 
+def test_a_move_that_can_just_be_read_is_refused_on_turn_as_well(target: Target) -> None:
+    with target.connect(0) as socket:
+        socket.send('{"type":"hello"}')
+        for depth in range(900, 1000, 4):
+            socket.send('{"type":"why","id":"deep","move":{"a":' + "[" * depth + "]" * depth + "}}")
+        socket.send('{"type":"ping"}')
+        answers = []
+        while (answer := json.loads(socket.recv()))["type"] != "pong":
+            answers += [answer["code"]] if answer["type"] == "refused" else []
+    assert len(answers) == 25
+    assert set(answers) <= {"reason.not_offered", "fault.no_message"}
+
+
 @cache
 def begun(game: str, seats: int) -> Tabletop:
     table = Tabletop(game, [None] * seats).begin()

@@ -11,6 +11,7 @@ from rich.text import Text
 from sapajou.bots import Greedy
 from sapajou.cli import pages
 from sapajou.kernel.errors import BadInput, UndoRefused
+from sapajou.kernel.shape import whole_number
 
 if TYPE_CHECKING:
     from sapajou.cli.turn import Turn
@@ -60,7 +61,8 @@ def why(turn: "Turn", move: str) -> bool:
 def undo(turn: "Turn", count: str) -> bool:
     """Take back one choice, or as many as asked for; bots always agree, people are asked."""
     sitting = turn.sitting
-    steps = int(count) if count.isdecimal() else 1
+    number = whole_number(count)
+    steps = 1 if number is None else number
     try:
         try:
             sitting.undo(turn.seat, steps)

@@ -9,6 +9,7 @@ from sapajou.cli.speech import BadArgument
 from sapajou.kernel.game import Game
 from sapajou.kernel.option import Option, Single, Value, check_options
 from sapajou.kernel.registry import read_json
+from sapajou.kernel.shape import whole_number
 
 GameId: TypeAlias = Annotated[str, typer.Argument(metavar="meta.game", help="help.game")]
 RecordFile: TypeAlias = Annotated[Path, typer.Argument(metavar="meta.file", help="help.file")]
@@ -44,7 +45,8 @@ def _value(option: Option, text: str) -> object:
 def _single(option: Option, text: str) -> Single:
     """Return the choice that is written so, or the text itself, for the option to refuse."""
     if isinstance(option.choices, range):
-        return int(text) if text.lstrip("-").isdecimal() else text
+        number = whole_number(text.removeprefix("-"))
+        return text if number is None else number * (-1 if text.startswith("-") else 1)
     return next((choice for choice in option.choices if _written(choice) == text), text)
 
 

@@ -12,6 +12,7 @@ from sapajou.kernel.game import Game
 from sapajou.kernel.match import Match
 from sapajou.kernel.option import Value
 from sapajou.kernel.registry import game, games
+from sapajou.kernel.shape import whole_number
 
 
 def choose_and_play(speech: Speech) -> None:
@@ -42,8 +43,9 @@ def _choose_number(screen: Screen, question: str, possible: range, proposed: int
     """Return the number that is typed, or the proposed one."""
     while True:
         line = screen.ask(question) or str(proposed)
-        if line.isdecimal() and int(line) in possible:
-            return int(line)
+        number = whole_number(line)
+        if number is not None and number in possible:
+            return number
         screen.write(f"{possible[0]}-{possible[-1]}")
 
 

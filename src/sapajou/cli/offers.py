@@ -31,7 +31,8 @@ def offers_of(game: Game[Any], state: Any, seat: int, speech: Speech) -> list[Of
     offers = []
     for action in state.legal(seat):
         choice = game.choice(state, seat, action)
-        offers.append(Offer(action, game.text(state, seat, action), speech.choice(game, choice), choice))
+        label = speech.choice(game, choice, game.said_at(state, seat, choice))
+        offers.append(Offer(action, game.text(state, seat, action), label, choice))
     return offers
 
 

@@ -10,6 +10,7 @@ from sapajou.cli.front import speech_of
 from sapajou.cli.given import RecordFile, Viewer
 from sapajou.cli.scene import Scene
 from sapajou.cli.screen import Screen
+from sapajou.kernel.shape import whole_number
 
 
 def replay(
@@ -45,8 +46,9 @@ def _show(scene: Scene, frames: list[Frame], at: int, seat: int | None) -> None:
 
 def _next(line: str, at: int, end: int) -> int:
     """Return the frame that a line asks for: the next, the one before, a numbered one, or the end of it all."""
-    if line.isdecimal():
-        return min(int(line), end - 1)
+    number = whole_number(line)
+    if number is not None:
+        return min(number, end - 1)
     if line.startswith("b"):
         return max(at - 1, 0)
     return end if line.startswith("q") else at + 1

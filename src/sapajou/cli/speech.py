@@ -37,9 +37,9 @@ class Speech:
         """Return what a game is called."""
         return game.words.sentence(self.language, "title")
 
-    def choice(self, game: Game[Any], choice: Choice) -> str:
-        """Return a choice as a sentence."""
-        return game.words.sentence(self.language, f"choice.{choice.tag()}", game.said(choice))
+    def choice(self, game: Game[Any], choice: Choice, says: Mapping[str, object]) -> str:
+        """Return a choice as a sentence, with the values that the game speaks of it."""
+        return game.words.sentence(self.language, f"choice.{choice.tag()}", says)
 
     def event(self, game: Game[Any], event: Event) -> str:
         """Return what happened as a sentence."""

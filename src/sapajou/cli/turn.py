@@ -11,6 +11,7 @@ from sapajou.cli.offers import Entry, Offer, beginning, entries, offers_of, shar
 from sapajou.cli.sitting import Sitting
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.moves import JOINT
+from sapajou.kernel.shape import whole_number
 from sapajou.kernel.tagged import Event
 from sapajou.kernel.words import Phrase
 
@@ -61,8 +62,9 @@ class Turn:
         """Do what a line asks for; return whether that ended the turn."""
         if not line:
             return self._answer_nothing()
-        if line.isdecimal():
-            return self._choose_number(int(line))
+        number = whole_number(line)
+        if number is not None:
+            return self._choose_number(number)
         exact = [offer for offer in self.offers if offer.text == line]
         name, _, argument = line.partition(" ")
         if name in COMMANDS and not exact:

@@ -108,6 +108,10 @@ class Game(ABC, Generic[S]):
         """Return the values with which words speak of a choice or an event; a game adds those of `also_said`."""
         return self.said_values({name: getattr(thing, name) for name in thing.__struct_fields__})
 
+    def said_at(self, state: S, seat: int, choice: Choice) -> dict[str, object]:  # noqa: ARG002  a game looks there
+        """Return the values with which words speak of a seat's choice; a game may name what lies where it points."""
+        return self.said(choice)
+
     def said_values(self, values: Mapping[str, object]) -> dict[str, object]:
         """Return values as words take them."""
         return {name: self.named(name, value) for name, value in values.items()}
@@ -277,7 +281,7 @@ class Game(ABC, Generic[S]):
         """Return a move written as a JSON text."""
         try:
             return msgspec.json.decode(text, type=dict[str, object] | list[str | int | dict[str, object]])
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
             raise self.refusal("bad_form", move=f"{text[:_SHOWN_LENGTH]} ({error})") from None
 
     def _step(self, state: S, seat: int, part: object) -> int:

@@ -65,6 +65,8 @@ def decode(text: bytes, name: str = "record") -> Record:
     """Return the record that a text holds, or say what is wrong with it."""
     try:
         record = msgspec.json.decode(text, type=Record)
+    except RecursionError:
+        raise BadRecord(name, "fault.too_deep") from None
     except msgspec.DecodeError as error:
         fault = shape_fault(error)
         raise BadRecord(f"{name}, {fault.place}" if fault.place else name, fault.code, **fault.values) from None

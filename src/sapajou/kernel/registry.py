@@ -64,3 +64,7 @@ def read_json(path: Path) -> Any:
         raise BadData(str(path), "fault.no_json", line=error.lineno, column=error.colno) from None
     except UnicodeDecodeError:
         raise BadData(str(path), "fault.no_text") from None
+    except RecursionError:
+        raise BadData(str(path), "fault.too_deep") from None
+    except ValueError:  # thousands of digits
+        raise BadData(str(path), "fault.huge_number") from None

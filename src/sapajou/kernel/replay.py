@@ -5,9 +5,11 @@ from typing import Any
 
 from sapajou.kernel import record as records
 from sapajou.kernel.errors import BadInput, BadRecord, IllegalAction
+from sapajou.kernel.game import Game
 from sapajou.kernel.match import Departure, Match
 from sapajou.kernel.record import GRANTED, UNDO, Record, digest, outcome
 from sapajou.kernel.registry import game as registered_game
+from sapajou.kernel.shape import shaped, whole_number
 from sapajou.kernel.shuffle import check_shuffle
 from sapajou.kernel.words import Words
 
@@ -24,7 +26,7 @@ def replay(record: Record) -> Match:
     newer rules the match opens as far as the two agree, and `match.departure` says where they part. If the
     record tells how its seed came about, that must be true.
     """
-    game = registered_game(record.game, record.data)
+    game = _game(record)
     if record.rules_version > game.rules_version:
         raise BadRecord("rules_version", "fault.newer_rules", given=record.rules_version, ours=game.rules_version)
     match = at_start(record)
@@ -53,9 +55,16 @@ def _in_record(place: str, error: IllegalAction | BadInput, words: Words) -> Bad
     return BadRecord(place, f"reason.{error.reason}", **error.values).told_in(words)
 
 
+def _game(record: Record) -> Game[Any]:
+    """Return the game of a record, with the owner's figures that stand in it: a record names no file."""
+    if record.data is not None:
+        shaped(record.data, dict, BadRecord, "data")
+    return registered_game(record.game, record.data)
+
+
 def at_start(record: Record) -> Match:
     """Return the match of a record before its first line."""
-    game: Any = registered_game(record.game, record.data)
+    game = _game(record)
     if record.position is not None:
         match = Match.from_position(game, record.position)
     else:
@@ -67,23 +76,24 @@ def at_start(record: Record) -> Match:
 
 def play_line(match: Match, line: str) -> None:
     """Play one line of a record: a move, or what a seat took back."""
-    seat, colon, text = line.partition(": ")
-    if not (colon and seat.isascii() and seat.isdigit()):
+    written, colon, text = line.partition(": ")
+    seat = whole_number(written)
+    if seat is None or not colon:
         raise BadRecord("line", "fault.no_seat", given=repr(line[:80]))
     if text.startswith(f"{UNDO} "):
-        _undo(match, int(seat), text)
+        _undo(match, seat, text)
     else:
-        match.play(int(seat), match.game.steps(match.state, int(seat), text))
+        match.play(seat, match.game.steps(match.state, seat, text))
     if match.lines[-1] != line:
         raise BadRecord("line", "fault.other_spelling", given=repr(line[:80]), spelled=repr(match.lines[-1]))
 
 
 def _undo(match: Match, seat: int, text: str) -> None:
     """Take back as many moves of a seat as a line says."""
-    count = text.removeprefix(f"{UNDO} ").removesuffix(GRANTED)
-    if not (count.isascii() and count.isdigit()):
+    count = whole_number(text.removeprefix(f"{UNDO} ").removesuffix(GRANTED))
+    if count is None:
         raise BadRecord("line", "fault.no_count", given=repr(text[:80]))
-    match.undo(seat, match.actions(seat, int(count)), granted=text.endswith(GRANTED))
+    match.undo(seat, match.actions(seat, count), granted=text.endswith(GRANTED))
 
 
 def _compare(match: Match, record: Record, number: int) -> None:
@@ -106,10 +116,11 @@ def _departed(record: Record, departure: Departure) -> Match:
 
 def _resume_drafts(match: Match, record: Record) -> None:
     """Put the unfinished moves back."""
-    for seat, text in record.drafts.items():
-        if not (seat.isascii() and seat.isdigit()):
-            raise BadRecord(f"draft {seat}", "fault.no_seat_number")
+    for written, text in record.drafts.items():
+        seat = whole_number(written)
+        if seat is None:
+            raise BadRecord(f"draft {written[:80]}", "fault.no_seat_number")
         try:
-            match.play(int(seat), text)
+            match.play(seat, text)
         except (IllegalAction, BadInput) as error:
             raise _in_record(f"draft {seat}", error, match.game.words) from error

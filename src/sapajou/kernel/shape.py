@@ -40,6 +40,16 @@ _PATTERNS: Final = tuple(
     )
 )
 _UNKNOWN: Final = "fault.other_shape"
+_MOST_DIGITS: Final = 18  # far beyond anything that is counted here, and far below what Python refuses to read
+
+
+def whole_number(text: str) -> int | None:
+    """Return the number that a text spells in plain digits; None if it spells none that anybody could mean.
+
+    >>> whole_number("12"), whole_number("twelve"), whole_number("9" * 5000)
+    (12, None, None)
+    """
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS else None
 
 
 def shaped(data: Any, shape: type[T], refuse: type[BadInput], whole: str) -> T:

@@ -142,6 +142,8 @@ class Connection:
             return await self.service.hub.ask(self.live, self.client, message)
         except (IllegalAction, BadInput) as error:
             return refused(message.id, error, self.live.room.game)
+        except RecursionError as error:  # nested so deep that it could just be read, and no refusal can quote it
+            return refused(message.id, Refusal("no_message", "message", why=str(error)), self.live.room.game)
 
 
 def refused(message: str | None, error: IllegalAction | BadInput, game: Game[Any]) -> m.Refused:

@@ -11,6 +11,7 @@ from sapajou.games.after_us.rules import State
 from sapajou.games.after_us.rules_cards import TOKENS as TOKEN_COUNT
 from sapajou.games.after_us.rules_phase2 import neighbour
 from sapajou.kernel.moves import Move
+from sapajou.kernel.shape import whole_number
 from sapajou.kernel.tagged import Choice
 
 
@@ -226,7 +227,7 @@ def choice_in(text: str) -> Choice | None:
     kind = next((kind for kind in CHOICES if kind.tag() == tag), None)
     if kind is None:
         return None
-    values: list[object] = [int(word) if word.isascii() and word.isdigit() else word for word in words]
+    values: list[object] = [word if (number := whole_number(word)) is None else number for word in words]
     fields = {"order": values} if kind is Assemble else dict(zip(kind.__struct_fields__, values, strict=False))
     if kind is not Assemble and len(values) > len(kind.__struct_fields__):
         return None
@@ -250,7 +251,7 @@ def spelled(move: Move) -> Move:
     if isinstance(move, str) and move.startswith(("{", "[")):
         try:
             return spelled(msgspec.json.decode(move, type=dict[str, object] | list[str | int | dict[str, object]]))
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, RecursionError, UnicodeError):
             return move
     if isinstance(move, Mapping):
         choice = structured(move)

@@ -20,6 +20,7 @@ from sapajou.games.itchy_monkey.view import View, seen
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.option import Option, Value
+from sapajou.kernel.shape import whole_number
 from sapajou.kernel.show import Table
 from sapajou.kernel.tagged import Choice, Event
 
@@ -126,8 +127,9 @@ class ItchyMonkey(Game[Position]):
         """Return what somebody meant who wrote a text, a JSON object or an action's number."""
         if not isinstance(step, str):
             return notation.choice_from_json(step)
-        if step.isascii() and step.isdigit() and int(step) < state.action_count:
-            return notation.choice_of(state.setting, int(step))
+        number = whole_number(step)
+        if number is not None and number < state.action_count:
+            return notation.choice_of(state.setting, number)
         return notation.choice_from_text(step)
 
     # Playing
