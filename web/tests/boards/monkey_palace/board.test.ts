@@ -7,6 +7,7 @@ import { buying, costOf, promised, stalls } from '../../../src/boards/monkey_pal
 import { sortOffers } from '../../../src/boards/monkey_palace/offers';
 import { arrivals, cardsTold, placeTold, shownAnimals, shownPieces, shownSigns, spotsOf } from '../../../src/boards/monkey_palace/picture';
 import { endIsNear, roundsLeft, runningOut } from '../../../src/boards/monkey_palace/supply';
+import { tally } from '../../../src/boards/monkey_palace/tally';
 import { targetsOf } from '../../../src/boards/monkey_palace/targets';
 import en from '../../../src/boards/monkey_palace/words/en.json';
 import { Words, type Templates } from '../../../src/words';
@@ -69,6 +70,14 @@ describe('the picture', () => {
     expect(arrivals([built(1, 4), built(2, 3)], 0)).toBe(7);
     expect(arrivals([built(0, 5)], 0)).toBe(1);
     expect(arrivals([{ event: { type: 'passed', seat: 1 } }], 0)).toBe(0);
+  });
+});
+
+describe('the end', () => {
+  it('tells bananas on visible cards, on covered ones, and on bonus cards and trophies apart', () => {
+    const card = (bananas: number) => ({ id: `${bananas}`, bananas, immediate: NONE, recurring: NONE });
+    expect(tally({ slots: [[card(8)], [card(2), card(1), card(5)], [card(1)], []], score: 24 })).toEqual({ visible: 14, covered: 3, extra: 7, total: 24 });
+    expect(tally({ slots: [[], [], [], []], score: -3 })).toEqual({ visible: 0, covered: 0, extra: -3, total: -3 });
   });
 });
 

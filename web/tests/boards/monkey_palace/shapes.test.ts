@@ -7,7 +7,7 @@ import { bambooGeometry, goldGeometry } from '../../../src/boards/monkey_palace/
 import { LEVEL } from '../../../src/boards/monkey_palace/scene/space';
 import { archGeometry, brickGeometry, columnGeometry } from '../../../src/boards/monkey_palace/scene/stone';
 
-const triangles = (geometry: BufferGeometry): number => geometry.getAttribute('position').count / 3;
+const triangles = (geometry: BufferGeometry): number => (geometry.getIndex()?.count ?? 0) / 3;
 /** The box: 80 arches, 80 bricks, 16 columns, 32 bamboo sprigs, 16 golden bricks. */
 const BOX: [() => BufferGeometry, number][] = [[archGeometry, 80], [brickGeometry, 80], [columnGeometry, 16], [bambooGeometry, 32], [goldGeometry, 16]];
 

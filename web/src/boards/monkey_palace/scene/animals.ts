@@ -29,8 +29,7 @@ function tube(points: Vec3[], radius: number, segments = 18, sides = 8): BufferG
 }
 
 /** One coloured part of an animal, in its place. */
-function part(shape: BufferGeometry, color: string, { at = [0, 0, 0], scale = [1, 1, 1], turn = [0, 0, 0] }: Placed = {}): BufferGeometry {
-  const geometry = shape.index ? shape.toNonIndexed() : shape;
+function part(geometry: BufferGeometry, color: string, { at = [0, 0, 0], scale = [1, 1, 1], turn = [0, 0, 0] }: Placed = {}): BufferGeometry {
   geometry.deleteAttribute('uv');
   const turned = new Quaternion().setFromEuler(new Euler(...turn));
   geometry.applyMatrix4(new Matrix4().compose(new Vector3(...at), turned, new Vector3(...scale)));

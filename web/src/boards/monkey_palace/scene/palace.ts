@@ -1,10 +1,10 @@
 // The palace in three dimensions, for the page: what is on it, what glows, what can be pointed at. It knows no rule.
 
+import type { Vector3 } from 'three';
 import type { Cell, Site, Solid } from '../lattice';
 import { cellsOf, heightOf, keyOf } from '../lattice';
 import type { Quality } from '../quality';
 import type { Stand } from './camera';
-import { plateCorners } from './camera';
 import { FocusRing } from './focus';
 import type { Ghost } from './ghosts';
 import { Ghosts } from './ghosts';
@@ -68,6 +68,7 @@ export class Palace {
   private readonly focus = new FocusRing();
   private open: Target[] = [];
   private closed: Target[] = [];
+  private tops: Vector3[] = [];
   /** The pieces that were to be shown last. */
   private told = '';
 
@@ -98,13 +99,13 @@ export class Palace {
     this.materials.volume.update(solids);
     const covered = new Set(solids.flatMap(cellsOf).filter(([, , z]) => z === 0).map(([x, y]) => keyOf([x, y])));
     this.ground.cover(({ x, y }) => covered.has(keyOf([x, y])));
-    const tops = solids.map(({ x, y, z, type }) => toWorld(x, y, z + heightOf(type) + 1.2));
-    this.stage.outline = [...plateCorners(14), ...tops];
+    this.tops = solids.map(({ x, y, z, type }) => toWorld(x, y, z + heightOf(type) + 1.2));
     const settled = shown.length - arriving;
     this.stage.animate(arriving ? Math.min(LONGEST, DROP * arriving) : 0, (t) => {
       const down = t * arriving;
       const falling = shown.slice(0, settled + Math.ceil(down)).map((one, at) => ({ ...one, lift: 2 * Math.max(0, at - settled + 1 - down) ** 2 }));
       this.pieces.show(falling);
+      this.trail.mesh.visible = t === 1 && this.trail.mesh.count > 0; // no arrow hangs in the air
       this.stage.refreshShadows();
     });
   }
@@ -134,6 +135,7 @@ export class Palace {
     const target = ({ id, pieces, stud }: Spot): Target => ({ id, box: stud ? studBox(...stud) : boxOf(pieces ?? []) });
     this.open = spots.filter((spot) => spot.open).map(target);
     this.closed = spots.filter((spot) => !spot.open).map(target);
+    this.stage.keepInView([...this.tops, ...this.open.flatMap(({ box }) => [box.max, box.min.clone().setY(box.max.y)])]);
     if (this.stage.frames) this.stage.drawn(); // where they are seen is known before the next frame
     this.stage.invalidate();
   }
@@ -142,7 +144,7 @@ export class Palace {
     this.stage.setTheme(theme);
   }
 
-  /** How long movements take: 1 is their own time, 0 makes everything jump. */
+  /** How long movements take: 1 is their own time, 0 makes everything jump and stop at once. */
   set pace(pace: number) {
     this.stage.pace = pace;
   }

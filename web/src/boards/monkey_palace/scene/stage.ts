@@ -21,10 +21,6 @@ export class Stage {
   readonly camera = new PerspectiveCamera(LENS, 1, 4, 420);
   /** Frames drawn so far, and what the latest one cost. */
   frames = 0;
-  /** Points that every stand keeps in view; the moss around the plan may be cut off. */
-  outline = plateCorners(14);
-  /** How long movements take: 1 is their own time, 0 makes everything jump. */
-  pace = 1;
   /** Called after each frame: the page moves what it lays over the picture. */
   drawn: () => void = () => undefined;
   private readonly renderer: WebGLRenderer;
@@ -32,10 +28,17 @@ export class Stage {
   private readonly light: Light;
   private readonly observer: ResizeObserver;
   private readonly moving = new Set<Moving>();
+  private tempo = 1;
+  /** How the camera moves; it goes one way at a time. */
+  private flight: Moving | null = null;
   private pending = 0;
   /** Whether the picture is not what the scene is. */
   private stale = true;
   private stand: Stand | null = null;
+  /** Whether a hand is on the controls. */
+  private held = false;
+  /** Points that every stand keeps in view; the moss around the plan may be cut off. */
+  private outline = plateCorners(14);
 
   constructor(private readonly canvas: HTMLCanvasElement, materials: Materials, private readonly quality: Quality) {
     const full = quality === 'full';
@@ -57,11 +60,21 @@ export class Stage {
       zoomToCursor: true,
       screenSpacePanning: false,
     });
-    this.controls.addEventListener('change', () => this.invalidate());
-    this.controls.addEventListener('start', () => (this.stand = null));
+    this.controls.addEventListener('start', () => (this.held = true));
+    this.controls.addEventListener('end', () => (this.held = false));
+    this.controls.addEventListener('change', () => {
+      if (this.held) this.stand = null; // a click leaves no stand, a drag does
+      this.invalidate();
+    });
     this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(canvas.parentElement ?? canvas);
     this.resize();
+  }
+
+  /** How long movements take: 1 is their own time, 0 makes everything jump, and nothing glides on after a drag. */
+  set pace(pace: number) {
+    this.tempo = pace;
+    this.controls.enableDamping = pace > 0;
   }
 
   /** Asks for one frame; frames go on only while the camera glides or an animation runs. */
@@ -100,11 +113,12 @@ export class Stage {
   }
 
   /** Calls `draw` with 0 to 1 over some milliseconds; at once with 1 if nothing shall move. */
-  animate(milliseconds: number, draw: (t: number) => void): void {
-    const duration = milliseconds * this.pace;
-    if (duration > 0) this.moving.add({ start: null, duration, draw });
+  animate(milliseconds: number, draw: (t: number) => void): Moving {
+    const one: Moving = { start: null, duration: milliseconds * this.tempo, draw };
+    if (one.duration > 0) this.moving.add(one);
     else draw(1);
     this.invalidate();
+    return one;
   }
 
   /** Ends what is moving, with its last picture. */
@@ -130,15 +144,25 @@ export class Stage {
     this.moveTo(shotOf(stand, this.camera.aspect, this.outline), animate ? 420 : 0);
   }
 
+  /** Keeps the plate and these points in view: a stand that nobody has left steps back when something outgrows it. */
+  keepInView(points: Vector3[]): void {
+    this.outline = [...plateCorners(14), ...points];
+    const hidden = (point: Vector3): boolean => point.clone().project(this.camera).toArray().some((at) => Math.abs(at) > 1);
+    if (this.stand && points.some(hidden)) this.goTo(this.stand);
+  }
+
   private moveTo(shot: Shot, duration: number): void {
     const { camera, controls } = this;
     const from = { position: camera.position.clone(), target: controls.target.clone(), fov: camera.fov };
-    this.animate(duration, (t) => {
+    if (this.flight) this.moving.delete(this.flight);
+    this.flight = this.animate(duration, (t) => {
       const e = t * t * (3 - 2 * t);
       camera.position.lerpVectors(from.position, shot.position, e);
       controls.target.lerpVectors(from.target, shot.target, e);
       camera.fov = from.fov + (shot.fov - from.fov) * e;
       camera.updateProjectionMatrix();
+      camera.lookAt(controls.target);
+      camera.updateMatrixWorld(); // what can be pointed at is looked for before the next frame
     });
   }
 
