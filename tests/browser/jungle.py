@@ -90,9 +90,9 @@ class Jungle:
         return int(stepper.locator("output").inner_text()) if stepper.count() else 0
 
     def pick_any(self) -> None:
-        """Point at any cell that may be chosen, or press what is asked."""
+        """Point at any cell that may be chosen, rather at a monkey that can move, or press what is asked."""
         if self.has(".cell.open"):
-            self.any(".cell.open").click()
+            self.any(".cell.open.movable" if self.has(".cell.open.movable") else ".cell.open").click()
         else:
             self.any("[data-testid=ask] footer button").click()
 

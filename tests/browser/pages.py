@@ -49,6 +49,11 @@ _PRESS_FIRST: Final = """({ dice, deeds }) => {
     }
     return false;
 }"""
+_MY_TURN: Final = """() => {
+    if (document.querySelector('[data-testid=finished]')) return 'over';
+    const asked = document.querySelector('main:has([data-testid=ask-line].is-mine) [data-testid=ask]');
+    return asked?.checkVisibility() && 'mine';
+}"""
 # Notes of everything that moves where it is, or, above the board, what it says or shows.
 _WATCH: Final = """() => {
     window.moved = [];
@@ -242,9 +247,7 @@ class Visitor:
 
     def my_turn(self) -> bool:
         """Wait until something is asked of me, or the match is over; return False if it is over."""
-        asked = self.page.locator("main:has([data-testid=ask-line].is-mine) [data-testid=ask]")
-        expect(asked.or_(self.finished).first).to_be_visible()
-        return not self.finished.is_visible()
+        return bool(self.page.wait_for_function(_MY_TURN, polling=_OFTEN).json_value() == "mine")
 
     def press(self, dice: random.Random, *deeds: str) -> bool:
         """Wait for the turn and press the first of these things that is there; return False if the match is over.

@@ -4,8 +4,10 @@ import random
 from collections.abc import Callable
 from typing import Final
 
+import pytest
 from playwright.sync_api import expect
 
+from fingers import middle
 from pages import Visitor
 
 Visit = Callable[..., Visitor]
@@ -28,6 +30,17 @@ ARROW: Final = """async () => {
     head.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }));
     for (let turns = 0; turns < 20; turns += 1) await null;
     return document.activeElement === head;
+}"""
+
+# What is asked, at which frame, and whether an answer is on its way.
+QUESTION: Final = """() => {
+    const ask = document.querySelector('[data-testid=ask]');
+    const frame = document.querySelector('[data-testid=assembly] .is-current');
+    return [ask?.dataset.asked, ask?.ariaBusy, frame?.dataset.address ?? null];
+}"""
+NEXT_QUESTION: Final = """() => {
+    const asked = document.querySelector('[data-testid=ask][aria-busy=false]')?.dataset.asked;
+    return asked && asked !== 'prepare';
 }"""
 
 
@@ -68,7 +81,14 @@ def test_cards_are_put_in_order_by_dragging_and_by_keys(visit: Visit) -> None:
     person.begin("after_us", "random")
     assert person.my_turn()
     first, *rest = order(person)
-    slots = person.page.locator("[data-testid=assembly] .slot")
+    slots, mouse = person.page.locator("[data-testid=assembly] .slot"), person.page.mouse
+    mouse.move(*middle(slots.first).values())
+    mouse.down()
+    mouse.move(*middle(slots.last).values(), steps=4)
+    assert order(person) == [*rest, first]
+    person.page.keyboard.press("Escape")  # broken off: they lie as they lay
+    mouse.up()
+    assert order(person) == [first, *rest]
     person.drag(slots.first, slots.last)
     expect(slots.last.locator(f"[data-card='{first}']")).to_be_visible()
     assert order(person) == [*rest, first]
@@ -91,6 +111,31 @@ def test_a_card_that_is_moved_by_keys_never_lets_go_of_the_focus(visit: Visit) -
     for number in range(1, len(rest) + 1):
         assert person.page.evaluate(ARROW)
         assert order(person) == [*rest[:number], first, *rest[number:]]
+
+
+@pytest.mark.parametrize("by", ["key", "mouse"])
+def test_pressing_on_after_an_answer_does_not_answer_the_next_question(visit: Visit, by: str) -> None:
+    person = visit(plain=False)
+    person.begin("after_us", "random")
+    assert person.my_turn()
+    button, keyboard, mouse = person.see("assemble"), person.page.keyboard, person.page.mouse
+    if by == "key":
+        person.tab_to(button)
+        keyboard.down("Enter")
+    else:
+        mouse.move(*middle(button).values())
+        mouse.down()
+        mouse.up()
+    person.page.wait_for_function(NEXT_QUESTION, polling=30)
+    before = person.page.evaluate(QUESTION)
+    if by == "key":
+        keyboard.down("Enter")  # a key that is held down repeats itself
+        keyboard.up("Enter")
+        assert person.page.evaluate("document.activeElement.matches('[data-testid=ask] :is(h2, .chip)')")
+    else:
+        mouse.down(click_count=2)  # the second half of a double click, on whatever lies there now
+        mouse.up(click_count=2)
+    assert person.page.evaluate(QUESTION) == before
 
 
 def test_frames_join_and_their_gains_are_summed_while_a_card_is_dragged(visit: Visit) -> None:

@@ -83,7 +83,7 @@ def faults(person: Visitor) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("language", "worker"), [("en-GB", "A worker: strength one"), ("fr-FR", "Un ouvrier : force un")]
+    ("language", "worker"), [("en-GB", "A worker: strength one"), ("fr-FR", "Un ouvrier\u00a0: force un")]
 )
 def test_every_sign_explains_itself(visit: Visit, language: str, worker: str) -> None:
     person = visit(plain=False, language=language)

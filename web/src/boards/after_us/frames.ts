@@ -24,10 +24,6 @@ export function framesOf(line: Line): Frame[] {
   return ROWS.flatMap((row) => line.flatMap((_, slot) => [...closedOn(line, row, slot), ...joinedAfter(line, row, slot)]));
 }
 
-export function isJoined(line: Line, row: number, slot: number): boolean {
-  return joinedAfter(line, row, slot).length > 0;
-}
-
 function printed(line: Line, row: number, slot: number): Printed[] {
   const card = line[slot];
   return card == null ? [] : (cardOf(card).rows[row] ?? []);
@@ -78,11 +74,7 @@ export function gainOf(frame: Frame, line: Line): Amounts {
   return sum(frame.gain, frame.perTamarin, tamarins);
 }
 
-export function isFree(frame: Frame): boolean {
-  return Object.keys(frame.cost).length === 0 && !frame.gain.reactivate;
-}
-
-export function canPay(purse: Amounts, cost: Amounts): boolean {
+function canPay(purse: Amounts, cost: Amounts): boolean {
   return GOODS.every((good) => (purse[good] ?? 0) >= (cost[good] ?? 0));
 }
 

@@ -26,12 +26,16 @@ export function drag(carry: Carry): Attachment<HTMLElement> {
 
     const down = (event: PointerEvent): void => {
       if (event.button !== 0 || !event.isPrimary) return;
-      release();
+      breakOff();
       held = { pointer: event.pointerId, from: placeOf(event) };
       listen(document.addEventListener.bind(document));
     };
     const move = (event: PointerEvent): void => {
       if (held?.pointer !== event.pointerId) return;
+      if (event.type === 'pointermove' && event.buttons === 0) {
+        breakOff(); // let go where no page was told of it: over another window, under a menu
+        return;
+      }
       const { from } = held;
       const at = placeOf(event);
       if (!carrying) {
@@ -82,7 +86,7 @@ export function drag(carry: Carry): Attachment<HTMLElement> {
 
     element.addEventListener('pointerdown', down);
     return () => {
-      release();
+      breakOff(); // a position that came in the middle may take away what is being dragged
       element.removeEventListener('pointerdown', down);
     };
   };

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import afterUs from '../../../src/boards/after_us/words/fr.json';
+import itchyMonkey from '../../../src/boards/itchy_monkey/words/fr.json';
 import { symbols } from '../../../src/boards/shared/drawings';
 import { stepTime } from '../../../src/boards/shared/motion';
 
@@ -15,4 +17,9 @@ describe('how long a step is shown', () => {
 it('turns drawings into symbols that can be referred to', () => {
   const files = { '../../drawings/comb.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path d="M0 0"/></svg>\n' };
   expect(symbols(files)).toBe('<symbol id="drawn-comb" viewBox="0 0 48 48"><path d="M0 0"/></symbol>');
+});
+
+it.each([['After Us', afterUs], ['Itchy Monkey', itchyMonkey]])('no line of the French words of %s begins with a sign', (_, words) => {
+  const texts = Object.values(words).flatMap((text) => (typeof text === 'string' ? [text] : [text.one, text.other]));
+  expect(texts.filter((text) => / [;:!?»]|« /.test(text))).toEqual([]);
 });
