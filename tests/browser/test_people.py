@@ -164,3 +164,26 @@ def test_after_the_end_one_plays_again_and_sees_the_film_and_its_moments(visit: 
     expect(person.finished).to_have_count(0)
     expect(person.see("choices")).to_be_visible()
     assert table not in person.page.url
+
+
+def test_tables_leave_the_list_and_one_that_has_not_begun_closes_for_everybody(visit: Visit) -> None:
+    host, guest = visit(), visit()
+    table = host.open_table("itchy_monkey", None)
+    host.sit(table)
+    guest.sit(table, 1)
+    match = host.begin("itchy_monkey", "random", starting_player=0)
+    host.go_home()
+    rows = host.see("my-table")
+    expect(rows).to_have_count(2)
+    host.page.locator(f"li:has(a[href='{match}'])").get_by_test_id("off-the-list").click()
+    host.click("put-away")
+    expect(rows).to_have_count(1)
+    host.page.goto(match)
+    host.choose(random.Random(0))
+    host.page.goto(table)
+    host.click("close-table")
+    host.click("put-away")
+    expect(guest.page.get_by_role("heading", name="This table is closed")).to_be_visible()
+    expect(rows).to_have_count(1)
+    expect(rows).to_have_attribute("href", match)
+    assert host.unsaid() == guest.unsaid() == []

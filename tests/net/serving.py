@@ -17,6 +17,7 @@ from sapajou.server.limits import Limits
 GENEROUS = Limits(
     messages_per_second=1e9,
     messages_burst=10**9,
+    address_messages_per_second=1e9,
     requests_per_second=1e9,
     requests_burst=10**9,
     sockets_per_address=10**6,

@@ -1,5 +1,6 @@
 """Two tables that differ in nothing but what somebody may not know, and everything the server would send there."""
 
+import asyncio
 import copy
 from typing import Any
 
@@ -92,7 +93,7 @@ def replays(room: Room, seat: int | None, seed: int | None) -> list[bytes]:
     match = room.match
     assert match is not None
     film = Film(match)
-    film.moment(match, match.moment, seat, "en")
+    asyncio.run(film.wind(match.lines, match.moment))
     if seed is not None:
         film._positions = [room.game.redeal(state, seat or 0, seed) for state in film._positions]
     shown = range(0, match.moment + 1, 5)

@@ -57,6 +57,40 @@ def test_the_host_prepares_the_table_and_nobody_else() -> None:
     refused("no_bot_there", lambda: table.ask("p0", m.Clear, seat=1))
 
 
+def test_whoever_opened_a_table_closes_it_before_it_begins_and_others_only_leave_it() -> None:
+    table = Tabletop("itchy_monkey", [None, None])
+    for seat in (0, 1):
+        table.ask(f"p{seat}", m.Sit, seat=seat, number=NUMBER)
+    refused("no_seat_held", lambda: table.ask("stranger", m.PutAway))
+    assert table.room.listed() == ("p0", "p1")
+    table.ask("p1", m.PutAway)
+    assert table.room.listed() == ("p0",)
+    assert not table.room.facts.chairs[1].taken
+    table.ask("p0", m.PutAway)
+    assert table.table("p1").status == "closed"
+    assert table.room.listed() == ()
+    assert table.room.row_now(0).status == "closed"
+    refused("table_closed", lambda: table.ask("p1", m.Sit, seat=1, number=NUMBER))
+    refused("table_closed", lambda: table.ask("p0", m.Chat, text="too late"))
+    assert isinstance(table.ask("p0", m.PutAway), m.Accepted)
+    assert table.reopened().facts == table.room.facts
+
+
+def test_a_match_is_put_away_by_each_for_oneself_until_one_does_something_there() -> None:
+    table = Tabletop("itchy_monkey", [None, None], starting_player=0).begin()
+    seen, noticed = table.table("p1"), table.room.facts.noticed
+    table.now = 200.0
+    table.ask("p0", m.PutAway)
+    assert table.room.listed() == ("p1",)
+    assert isinstance(table.ask("p0", m.PutAway), m.Accepted), "once is enough"
+    assert (table.table("p1"), table.room.facts.noticed) == (seen, noticed), "nobody else hears of it"
+    assert table.reopened().listed() == ("p1",)
+    table.ask("p1", m.PutAway)
+    assert table.room.listed() == ()
+    table.move(0)
+    assert table.room.listed() == ("p0",)
+
+
 def test_options_are_checked_when_they_are_chosen() -> None:
     table = Tabletop("itchy_monkey", ["random", "random"])
     with pytest.raises(BadInput, match="max_rounds"):
@@ -133,6 +167,20 @@ def test_spectators_neither_play_nor_see_choices() -> None:
     table = Tabletop("itchy_monkey", [None, None]).begin()
     assert table.board("p9").mine is None
     refused("no_seat_held", lambda: table.ask("p9", m.Move, number=0, choices="", move=0))
+
+
+def test_what_is_said_turns_and_hides_nothing_around_it() -> None:
+    table = Tabletop("itchy_monkey", [None, None]).begin()
+    said = {
+        "\u202elive\u202c": "live",
+        "a\x00b\x1b[31m\u2028c": "ab[31m c",
+        "\u2066x\u2069 \u200fy": "x y",
+        "\U0001f468\u200d\U0001f469 שלום مرحبا": "\U0001f468\u200d\U0001f469 שלום مرحبا",
+    }
+    for text in said:
+        table.ask("p1", m.Chat, text=text)
+    assert [line.text for line in table.table("p0").chat] == list(said.values())
+    refused("nothing_said", lambda: table.ask("p1", m.Chat, text="\u202e\x00"))
 
 
 def test_chat_reaches_everybody_and_keeps_no_stray_space() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -46,6 +47,8 @@ def visitor(site: Path) -> Iterator[TestClient[Any]]:
     ("method", "path", "status"),
     [
         ("GET", "/", 200),
+        ("HEAD", "/", 200),
+        ("HEAD", "/nothing.js", 404),
         ("GET", "/t/abcdefghijkl", 200),
         ("GET", "/assets/app-1234.js", 200),
         ("GET", "/nothing.js", 404),
@@ -195,6 +198,44 @@ def test_tables_are_limited_for_a_person_and_an_address() -> None:
         assert visitor.post("/api/tables", json=TABLE).json()["code"] == "fault.too_fast"
 
 
+def test_a_table_that_was_put_away_makes_room_for_another() -> None:
+    with client(Limits(tables_per_person=1)) as visitor:
+        table = visitor.post("/api/tables", json=TABLE).json()["id"]
+        assert [one["id"] for one in visitor.get("/api/me/tables").json()] == [table]
+        assert visitor.post("/api/tables", json=TABLE).status_code == 429
+        assert visitor.delete(f"/api/me/tables/{table}", headers={"Origin": "http://evil.example"}).status_code == 403
+        for _ in range(2):
+            assert visitor.delete(f"/api/me/tables/{table}").status_code == 204
+        assert visitor.get("/api/me/tables").json() == []
+        assert visitor.get(f"/api/tables/{table}").json()["status"] == "closed"
+        assert visitor.post("/api/tables", json=TABLE).status_code == 201
+        visitor.cookies.clear()
+        assert visitor.delete(f"/api/me/tables/{table}").json()["code"] == "fault.no_seat_held"
+        assert visitor.delete("/api/me/tables/abcdefghijkl").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("  Ada \n Lovelace ", "Ada Lovelace"),
+        ("\u202eadA\x07", "adA"),
+        ("\U0001f468\u200d\U0001f469\u200d\U0001f467", "\U0001f468\u200d\U0001f469\u200d\U0001f467"),
+        ("<b>", "<b>"),
+        ("\u200b", None),
+        ("\u2800\u3164", None),
+        ("\u202e \x00", None),
+    ],
+)
+def test_a_name_can_be_seen_and_turns_nothing_around(visitor: TestClient[Any], given: str, kept: str | None) -> None:
+    answer = visitor.put("/api/me", json={"name": given})
+    assert (answer.status_code, answer.json().get("name")) == ((400, None) if kept is None else (200, kept))
+
+
+def test_brackets_without_end_are_refused_like_any_other_nonsense(visitor: TestClient[Any]) -> None:
+    answer = visitor.put("/api/me", content=b"[" * 30_000)
+    assert (answer.status_code, answer.json()["code"]) == (400, "fault.bad_request")
+
+
 def test_a_request_body_is_limited() -> None:
     with client(Limits(message_bytes=1000)) as visitor:
         answer = visitor.put("/api/me", json={"name": "a" * 2000})
@@ -227,6 +268,19 @@ def test_messages_in_a_short_time_are_limited() -> None:
             for _ in range(4):
                 socket.send_json({"type": "ping"})
             assert until_closed(socket) == 4429
+
+
+def test_the_connections_of_an_address_together_wait_for_their_turn() -> None:
+    with client(Limits(address_messages_per_second=20.0)) as visitor:  # and three times as many at once
+        table = visitor.post("/api/tables", json=TABLE).json()["id"]
+        place = f"/api/tables/{table}/live"
+        with visitor.websocket_connect(place) as one, visitor.websocket_connect(place) as other:
+            begun = monotonic()
+            for socket in (one, other) * 40:
+                socket.send_json({"type": "ping"})
+            for socket in (one, other) * 40:
+                assert socket.receive_json() == {"type": "pong"}
+            assert monotonic() - begun > 0.9
 
 
 def until_closed(socket: Any) -> int:

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -13,6 +14,8 @@ from sapajou.kernel.errors import IllegalAction
 from sapajou.server import hub as hubs
 from sapajou.server import messages as m
 from sapajou.server.client import Client
+from sapajou.server.faults import Refusal
+from sapajou.server.forgetting import DAY, forget_old
 from sapajou.server.hub import Hub, Live
 from sapajou.server.messages import Clock
 from sapajou.server.service import Config, Service
@@ -218,6 +221,82 @@ async def long_match(service: Service) -> Seats:
         await seats.move(seats.live.room.to_act()[0])
     assert await service.storage.snapshot(seats.live.room.id) is not None
     return seats
+
+
+def test_looking_back_on_a_long_match_holds_nobody_up() -> None:
+    async def story(service: Service) -> None:
+        live = (await long_match(service)).live
+        turns = 0
+
+        async def others() -> None:
+            nonlocal turns
+            while True:
+                turns += 1
+                await asyncio.sleep(0)
+
+        waiting = asyncio.create_task(others())
+        async with service.hub.looking_back(live) as match:
+            film = live.film(match)
+            await film.wind(match.lines, match.moment)
+            assert turns >= match.moment > 40
+            assert film.moment(match, match.moment, 0, "en").to_act == live.room.to_act()
+        waiting.cancel()
+
+    run(story)
+
+
+def test_tables_are_forgotten_when_their_time_has_come() -> None:
+    async def story(service: Service) -> None:
+        hub, storage = service.hub, service.storage
+        lobby = await service.create("p0", NewTable("itchy_monkey", [None, None]))
+        closed = await service.create("p0", NewTable("itchy_monkey", [None, None]))
+        await service.put_away(closed, "p0")
+        abandoned = (await begun(service, [None, None])).live.room.id
+        for person in ("p0", "p1"):
+            await service.put_away(abandoned, person)
+        going_on = (await begun(service, [None, None])).live.room.id
+        finished = await begun(service, [None, None], max_rounds=1)
+        while finished.live.room.to_act():
+            await finished.move(finished.live.room.to_act()[0])
+
+        async def left(days: float, kept: float | None) -> set[str]:
+            hub.now = lambda: time.time() + days * DAY
+            await forget_old(hub, kept)
+            everything = (lobby, closed, abandoned, going_on, finished.live.room.id)
+            return {table for table in everything if await storage.table(table) is not None}
+
+        everything = {lobby, closed, abandoned, going_on, finished.live.room.id}
+        assert await left(0, kept=1) == everything
+        assert await left(0.1, kept=1) == everything - {closed}
+        assert await left(29, kept=None) == everything - {closed}
+        assert await left(31, kept=None) == {going_on, finished.live.room.id}
+        assert await left(1000, kept=None) == {going_on, finished.live.room.id}
+        assert await left(1000, kept=1001) == {going_on, finished.live.room.id}
+        assert await left(1000, kept=999) == set()
+
+    run(story)
+
+
+def test_a_table_that_somebody_looks_at_is_not_forgotten_and_one_that_was_is_no_more() -> None:
+    async def story(service: Service) -> None:
+        hub = service.hub
+        seats = await begun(service, [None, None])
+        table, client = seats.live.room.id, Client("p0", None)
+        await hub.join(seats.live, client)
+        hub.now = lambda: time.time() + 2 * DAY
+        await hub.stay()
+        await forget_old(hub, kept=1)
+        assert await service.storage.table(table) is not None
+        await hub.leave(seats.live, client)
+        assert await service.storage.forget("playing", hub.now(), hub.now(), 10) == [table]  # by another process
+        with pytest.raises(Refusal, match="no such table"):
+            await hub.join(seats.live, client)
+        with pytest.raises(Refusal, match="no such table"):
+            await hub.open(table)
+        with pytest.raises(Unavailable):
+            await seats.move(seats.live.room.to_act()[0])
+
+    run(story)
 
 
 def test_what_could_not_be_kept_is_not_acknowledged_not_even_when_repeated(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -259,12 +259,15 @@ def test_a_rematch_has_the_same_seats_and_options(server: Serving) -> None:
         async with begun(server, "itchy_monkey", 2, bots=1, options={"max_rounds": 1}) as (table, players):
             refused(await players[0].ask(type="rematch"), "not_over")
             await asyncio.gather(*(player.play() for player in players))
+            for answer in await asyncio.gather(*(player.ask(type="rematch") for player in players)):
+                accepted(answer)
             for player in players:
-                accepted(await player.ask(type="rematch"))
                 await player.listen(lambda player=player: player.table["rematch"])
             again = players[1].table["rematch"]
             assert again != table
             assert players[0].table["rematch"] == again
+            lists = [(await player.http.get("/api/me/tables")).json() for player in players]
+            assert [one["id"] for mine in lists for one in mine if one["status"] == "open"] == [again]
             async with (await other_device(players[1])).at(again) as other:
                 assert other.table["options"] == {"max_rounds": 1}
                 assert [seat["bot"] for seat in other.table["seats"]] == [None, None, "random"]
@@ -293,6 +296,20 @@ def test_whoever_does_not_read_is_dropped_and_holds_nobody_up(server: Serving) -
             await sloth.http.aclose()
 
     asyncio.run(story())
+
+
+def test_whoever_leaves_before_the_answer_troubles_nobody(server: Serving) -> None:
+    async def story() -> None:
+        async with begun(server, "afternova", 1, bots=2) as (table, (player,)):
+            await player.listen(player.my_turn)
+            mine = player.position["mine"]
+            for number in range(20):
+                async with (await other_device(player)).at(table) as other:
+                    question = {"number": mine["number"], "choices": mine["choices"], "move": "no such move"}
+                    await other.send(type="move", id=str(number), **question)
+                    await other.http.aclose()
+
+    asyncio.run(story())  # what the server would have to say of it stands in its log, which stays empty
 
 
 async def flood(socket: Any) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -75,3 +76,34 @@ def test_after_a_kill_every_acknowledged_move_is_there(database: str, tmp_path: 
             server.stop()
 
     asyncio.run(story())
+
+
+def runs(process: Path) -> bool:
+    """Return whether a process is still at work; one that has ended may wait for somebody to take note."""
+    try:
+        return ") Z " not in (process / "stat").read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks at processes as Linux shows them")
+def test_a_killed_server_leaves_no_process_behind(tmp_path: Path) -> None:
+    async def story(server: Serving) -> None:
+        player = await Player(server.address).arrive("Ada")
+        table = await player.open_table("itchy_monkey", [None, "random"], options={"starting_player": 1})
+        async with player.at(table):
+            await player.sit(0)
+            await player.ask(type="start")
+            await player.listen(player.my_turn)  # so the bot has thought
+        await player.http.aclose()
+
+    with Serving(str(tmp_path / "tables.db")) as server:
+        asyncio.run(story(server))
+        tasks = Path(f"/proc/{server.pid}/task").glob("*/children")
+        started = [Path("/proc", child) for task in tasks for child in task.read_text().split()]
+        assert started
+        server.kill()
+        until = time.monotonic() + 60
+        while any(runs(process) for process in started):
+            assert time.monotonic() < until, "processes of the server outlive it"
+            time.sleep(0.05)

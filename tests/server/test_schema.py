@@ -54,7 +54,7 @@ def api(server: Serving) -> schemathesis.BaseSchema:
 def operations() -> Iterator[tuple[str, str, GenerationMode]]:
     """Yield every operation twice: asked as the schema wants it, and otherwise, if it takes anything at all."""
     for path, item in create_app().openapi_schema.to_schema()["paths"].items():
-        for method in {"get", "put", "post"} & item.keys():
+        for method in {"get", "put", "post", "delete"} & item.keys():
             yield path, method, GenerationMode.POSITIVE
             if "parameters" in item[method] or "requestBody" in item[method]:
                 yield path, method, GenerationMode.NEGATIVE

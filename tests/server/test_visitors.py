@@ -3,6 +3,7 @@
 import msgspec
 
 from sapajou.server import messages as m
+from sapajou.server.http import info_of
 from tables import NUMBER, Tabletop
 
 
@@ -22,6 +23,15 @@ def test_whoever_may_not_watch_learns_that_a_match_is_played_and_no_more() -> No
     told = msgspec.json.encode(seen)
     assert b"between us" not in told
     assert b"P0" not in told, "names are for those who are there"
+
+
+def test_from_outside_too_names_are_for_those_who_may_know_them() -> None:
+    def names(table: Tabletop, person: str) -> list[str | None]:
+        return info_of(table.room, person).names
+
+    private, public = talked(spectators=False), talked(spectators=True)
+    assert names(private, "stranger") == [None, None]
+    assert names(private, "p1") == names(public, "stranger") == ["P0", "P1"]
 
 
 def test_those_who_play_and_spectators_where_there_are_some_see_it_all() -> None:

@@ -13,6 +13,7 @@ export class Failed extends Error {
 }
 
 const UNREACHABLE = 'fault.unreachable';
+const NOTHING = 204;
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let response: Response;
@@ -26,7 +27,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
     throw new Failed({ code: UNREACHABLE, values: {}, message: 'the server does not answer' });
   }
   if (!response.ok) throw new Failed(await faultOf(response));
-  return (await response.json()) as T;
+  return (response.status === NOTHING ? undefined : await response.json()) as T;
 }
 
 async function faultOf(response: Response): Promise<Fault> {
@@ -42,6 +43,7 @@ export const rules = (game: string, language: Language): Promise<RulesPage> => a
 export const me = (): Promise<Me> => ask('GET', '/me');
 export const rename = (name: string): Promise<Me> => ask('PUT', '/me', { name });
 export const myTables = (): Promise<TableInfo[]> => ask('GET', '/me/tables');
+export const putAway = (table: string): Promise<void> => ask('DELETE', `/me/tables/${table}`);
 export const open = (table: NewTable): Promise<TableId> => ask('POST', '/tables', table);
 export const moment = (table: string, n: number, language: Language): Promise<Moment> =>
   ask('GET', `/tables/${table}/moments/${n}?language=${language}`);

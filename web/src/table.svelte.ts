@@ -32,10 +32,12 @@ export class TableStore {
     const seat = this.table?.seats.findIndex(({ mine }) => mine) ?? -1;
     return seat < 0 ? null : seat;
   });
-  /** The seat's own choices, if it owes a decision. */
+  /** Whether a bot plays my seat just now. */
+  readonly kept = $derived(this.me !== null && (this.table?.seats[this.me]?.bot ?? null) !== null);
+  /** The seat's own choices, if it owes a decision and no bot answers it. */
   readonly choosing = $derived.by(() => {
     const mine = this.position?.mine ?? null;
-    return mine !== null && mine.offered.length > 0 ? mine : null;
+    return mine !== null && mine.offered.length > 0 && !this.kept ? mine : null;
   });
 
   private readonly live: Live;

@@ -10,7 +10,7 @@ from sapajou.cli.front import FrontDoor, speech_of
 from sapajou.cli.play import play
 from sapajou.cli.replay import replay
 from sapajou.cli.rules import rules
-from sapajou.cli.serve import Database, Host, Https, Open, Origin, Port, Proxy, Wanted, serve
+from sapajou.cli.serve import Database, Host, Https, Keep, Open, Origin, Port, Proxy, Wanted, serve
 from sapajou.cli.show import show
 from sapajou.cli.simulate import simulate
 from sapajou.cli.usage import SpokenCommand
@@ -49,9 +49,10 @@ def _sapajou(
     proxy: Proxy = None,
     origin: Origin = None,
     https: Https = False,
+    keep: Keep = None,
 ) -> None:
     if context.invoked_subcommand is None:
-        serve(Wanted(host, port, show, database, proxy, tuple(origin or ()), https), speech_of(context))
+        serve(Wanted(host, port, show, database, proxy, tuple(origin or ()), https, keep), speech_of(context))
 
 
 def main() -> None:

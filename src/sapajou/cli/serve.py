@@ -1,11 +1,12 @@
 """`sapajou` alone: the table, in the browser."""
 
+import asyncio
 from typing import Annotated, Final, NamedTuple
 
 import typer
 
 from sapajou.cli.front import Stopped
-from sapajou.cli.speech import Speech
+from sapajou.cli.speech import BadArgument, Speech
 
 PORT: Final = 8777  # or the next free one
 
@@ -15,6 +16,7 @@ Open = Annotated[bool, typer.Option("--open/--no-open", help="help.open")]
 Database = Annotated[str | None, typer.Option(metavar="meta.database", help="help.database")]
 Proxy = Annotated[str | None, typer.Option(metavar="meta.addresses", help="help.proxy")]
 Origin = Annotated[list[str] | None, typer.Option(metavar="meta.origin", help="help.origin")]
+Keep = Annotated[int | None, typer.Option(metavar="meta.days", help="help.keep")]
 Https = Annotated[bool, typer.Option("--https", help="help.https")]
 
 
@@ -28,6 +30,7 @@ class Wanted(NamedTuple):
     proxy: str | None
     origins: tuple[str, ...]
     https: bool
+    keep: int | None
 
 
 def serve(wanted: Wanted, speech: Speech) -> None:
@@ -36,9 +39,13 @@ def serve(wanted: Wanted, speech: Speech) -> None:
     from sapajou.server.pages import client_folder  # noqa: PLC0415
     from sapajou.server.running import address_of, listen, open_browser, run  # noqa: PLC0415
     from sapajou.server.service import Config  # noqa: PLC0415
+    from sapajou.server.storage.opening import check_storage  # noqa: PLC0415
 
+    if wanted.keep is not None and wanted.keep < 1:
+        raise BadArgument("--keep", "serve.no_day")
     if client_folder() is None:
         raise Stopped(speech.say("serve.not_built"), 1)
+    asyncio.run(check_storage(wanted.database))  # one line here; from within the server it would be a long traceback
     listening = listen(wanted.host, wanted.port, PORT)
     address = address_of(listening)
 
@@ -47,5 +54,5 @@ def serve(wanted: Wanted, speech: Speech) -> None:
         if wanted.open:
             open_browser(address)
 
-    config = Config(database=wanted.database, origins=wanted.origins, secure=wanted.https)
+    config = Config(database=wanted.database, origins=wanted.origins, secure=wanted.https, kept=wanted.keep)
     run(config, listening, started=started, proxies=wanted.proxy)

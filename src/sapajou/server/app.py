@@ -85,6 +85,7 @@ def create_app(config: Config | None = None) -> Litestar:
         exception_handlers={
             BadInput: say_fault,
             HTTPException: say_http_fault,
+            RecursionError: say_too_deep,
             Unavailable: say_unavailable,
             Exception: say_our_fault,
         },
@@ -199,6 +200,11 @@ def say_http_fault(_: Request[Any, Any, State], error: HTTPException) -> Respons
 def _listed(extra: object) -> list[dict[str, Any]]:
     """Return what Litestar says of each wrong value, if it does."""
     return [one for one in extra if isinstance(one, dict)] if isinstance(extra, list) else []
+
+
+def say_too_deep(request: Request[Any, Any, State], _: RecursionError) -> Response[Fault]:
+    """Return that nobody reads so many brackets inside each other."""
+    return say_fault(request, Refusal("bad_request", "request", why="too deep"))
 
 
 def say_unavailable(request: Request[Any, Any, State], _: Unavailable) -> Response[Fault]:

@@ -14,6 +14,7 @@ from sapajou.server import messages as m
 from sapajou.server.facts import Chair, as_chosen
 from sapajou.server.faults import Refusal
 from sapajou.server.room import Room
+from sapajou.server.writing import tidied
 
 # What a seat may hear about a move it cannot make depends on its view alone: it is asked on a position in which
 # everything the seat does not know has been dealt again, always with this seed.
@@ -25,6 +26,7 @@ Asked: TypeAlias = (
     | m.SeatBot
     | m.Clear
     | m.ComeBack
+    | m.PutAway
     | m.Configure
     | m.Start
     | m.Move
@@ -49,15 +51,22 @@ class Asker:
         self.seat = self.facts.seat_of(person)
         self.is_host = room.host == person
 
-    def ask(self, message: Asked) -> e.AnyEntry | Reply:  # noqa: PLR0911  one line a message
+    def ask(self, message: Asked) -> e.AnyEntry | Reply:
         """Return the entry to write, or the answer if nothing is to be written; raise what speaks against it."""
         if (self.person, message.id) in self.facts.done:
             return m.Accepted(message.id)
+        if self.facts.status == "closed" and not isinstance(message, m.PutAway):
+            raise Refusal("table_closed")
+        return self._asked(message)
+
+    def _asked(self, message: Asked) -> e.AnyEntry | Reply:  # noqa: PLR0911  one line a message
         match message:
             case m.Sit():
                 return self._sit(message)
             case m.Stand() | m.Clear():
                 return self._leave(message)
+            case m.PutAway():
+                return self._put_away(message)
             case m.SeatBot() | m.ComeBack():
                 return self._seat_bot(message) if isinstance(message, m.SeatBot) else self._come_back(message)
             case m.Configure() | m.Start():
@@ -139,10 +148,21 @@ class Asker:
     def _chat(self, message: m.Chat) -> e.AnyEntry:
         if self.seat is None and not self.room.settings.spectators and not self.is_host:
             raise Refusal("no_spectators")
-        text = " ".join(message.text.split())
+        text = tidied(message.text)
         if not text:
             raise Refusal("nothing_said")
         return e.Spoke(person=self.person, id=message.id, seat=self.seat, name=self.name, text=text)
+
+    def _put_away(self, message: m.PutAway) -> e.AnyEntry | Reply:
+        if self.seat is None and not self.is_host:
+            raise Refusal("no_seat_held")
+        if self.person not in self.room.listed():
+            return m.Accepted(message.id)
+        if self.facts.status != "open":
+            return e.PutAway(person=self.person, id=message.id)
+        if self.is_host:
+            return e.Closed(person=self.person, id=message.id)
+        return e.Stood(person=self.person, id=message.id, seat=self._my_seat())
 
     # The match
 

@@ -47,6 +47,14 @@ class SeatMoved(Written, frozen=True, kw_only=True):
     seat: int
 
 
+class Closed(Written, frozen=True):
+    """Whoever opened the table closed it before the match began."""
+
+
+class PutAway(Written, frozen=True):
+    """A person no longer wants the table in the list; whoever does something there later has it there again."""
+
+
 class Configured(Written, frozen=True, kw_only=True):
     """Other options were chosen."""
 
@@ -115,6 +123,8 @@ AnyEntry: TypeAlias = (
     | BotSat
     | CameBack
     | SeatMoved
+    | Closed
+    | PutAway
     | Configured
     | Started
     | Played

@@ -1,10 +1,10 @@
 """What is known of a table besides the match itself: plain data that a snapshot can hold."""
 
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import msgspec
 
-from sapajou.server.messages import Clock, Line, UndoAsked, UndoDenied
+from sapajou.server.messages import Clock, Line, Status, UndoAsked, UndoDenied
 
 CHAT_KEPT: Final = 200  # lines that a client gets; the log keeps all
 REMEMBERED: Final = 400  # messages of people that are recognised when they come again
@@ -49,10 +49,11 @@ class Facts(msgspec.Struct):
 
     chairs: list[Chair]
     options: dict[str, Any]
-    status: Literal["open", "playing", "over"] = "open"
+    status: Status = "open"
     changed: float = 0.0  # when the last entry was written
     noticed: float = 0.0  # when the last one was that others may know of: a draft is none
     host: str | None = None  # who opened the table, if not the person of its row any more
+    away: list[str] = []  # who has put the table away
     chat: list[Line] = []
     spoken: int = 0  # lines of chat so far
     undo: UndoAsked | None = None

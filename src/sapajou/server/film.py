@@ -1,5 +1,6 @@
 """A match to look back on: the position after each of its moves."""
 
+import asyncio
 from typing import Any
 
 from sapajou.kernel.match import Match
@@ -16,14 +17,20 @@ class Film:
         """Begin before the first move."""
         self._copy = at_start(match.record())
         self._positions: list[Any] = [self._copy.state.copy()]
+        self._winding = asyncio.Lock()
+
+    async def wind(self, lines: list[str], number: int) -> None:
+        """Find the positions up to a moment of the match; after each of its lines others get a turn."""
+        async with self._winding:
+            for line in lines[len(self._positions) - 1 : number]:
+                play_line(self._copy, line)
+                self._positions.append(self._copy.state.copy())
+                await asyncio.sleep(0)
 
     def moment(self, match: Match, number: int, seat: int | None, language: str) -> Moment:
-        """Return a moment as a seat may see it (None: a spectator)."""
-        if not 0 <= number <= match.moment:
+        """Return a moment to which the film was wound, as a seat may see it (None: a spectator)."""
+        if not 0 <= number < len(self._positions):
             raise Refusal("no_such_moment", "moment", last=match.moment)
-        for line in match.lines[len(self._positions) - 1 : number]:
-            play_line(self._copy, line)
-            self._positions.append(self._copy.state.copy())
         state = self._positions[number]
         view = match.game.view(state, seat)
         events = [told for told in match.told(seat) if told.moment == number]

@@ -3,7 +3,7 @@
 import time
 from typing import Annotated, Any, Final
 
-from litestar import Request, get, post, put
+from litestar import Request, delete, get, post, put
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
@@ -17,13 +17,15 @@ from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.registry import games as installed_games
 from sapajou.kernel.words import KERNEL_WORDS, Words
 from sapajou.server import shapes
+from sapajou.server.facts import Chair
 from sapajou.server.faults import SERVER_WORDS, Refusal
 from sapajou.server.hub import Live
 from sapajou.server.messages import Language
 from sapajou.server.room import Room
 from sapajou.server.rules_html import rules_html
-from sapajou.server.seeing import tell
+from sapajou.server.seeing import may_look_in, tell
 from sapajou.server.service import Service
+from sapajou.server.writing import tidied, visible
 
 MOST_TABLES: Final = 50
 
@@ -121,8 +123,8 @@ async def me(request: Asked, person: Person) -> shapes.Me:
 @put("/api/me", responses=faults(400, 403, 413))
 async def rename(request: Asked, person: Person, data: JSONBody[shapes.NewName]) -> shapes.Me:
     """Choose one's name."""
-    name = " ".join(data.name.split())
-    if not name or not name.isprintable():
+    name = tidied(data.name)
+    if not visible(name):
         raise Refusal("no_name", "name")
     await service_of(request).storage.set_name(person, name)
     return shapes.Me(name)
@@ -130,11 +132,17 @@ async def rename(request: Asked, person: Person, data: JSONBody[shapes.NewName])
 
 @get("/api/me/tables", responses=faults())
 async def my_tables(request: Asked, person: Person) -> list[shapes.TableInfo]:
-    """Return the tables one sits at or has opened, the latest first."""
+    """Return the tables one sits at or has opened and has not put away, the latest first."""
     service = service_of(request)
     rows = await service.storage.tables_of(person, MOST_TABLES)
     infos = [await _table_info(await service.hub.open(row.id), person) for row in rows]
     return sorted(infos, key=lambda info: -info.changed)  # the storage counts drafts too, which are nobody else's
+
+
+@delete("/api/me/tables/{table:str}", responses=faults(400, 403, 404))
+async def put_away(request: Asked, person: Person, table: TableId) -> None:
+    """Take a table off one's list; one that has not begun is closed if one has opened it, and left if not."""
+    await service_of(request).put_away(table, person)
 
 
 # Tables
@@ -165,13 +173,15 @@ async def _table_info(live: Live, person: str) -> shapes.TableInfo:
 def info_of(room: Room, person: str) -> shapes.TableInfo:
     """Return a table from outside, as a person may know it."""
     mine = room.facts.seat_of(person)
+    chairs = room.facts.chairs if may_look_in(room, person) else [Chair() for _ in room.facts.chairs]
     return shapes.TableInfo(
         id=room.id,
         game=room.row.game,
         status=room.facts.status,
         changed=room.facts.noticed or room.row.created,
-        names=[chair.name for chair in room.facts.chairs],
-        bots=[chair.bot for chair in room.facts.chairs],
+        names=[chair.name for chair in chairs],
+        bots=[chair.bot for chair in chairs],
+        host=room.host == person,
         my_seat=mine,
         my_turn=mine is not None and mine in room.to_act(),
     )
@@ -189,8 +199,11 @@ async def moment(
     service = service_of(request)
     live = await service.hub.open(table)
     async with service.hub.looking_back(live) as match:
-        seat = service.watched(live, person)
-        return live.film(match).moment(match, number, seat, language)
+        service.watched(live, person)
+        film, lines = live.film(match), match.lines
+    await film.wind(lines, number)  # it may take seconds, and the table goes on
+    async with service.hub.looking_back(live) as match:
+        return film.moment(match, number, service.watched(live, person), language)
 
 
 @get("/api/tables/{table:str}/events", responses=faults(400, 403, 404, 409))
@@ -249,6 +262,7 @@ HANDLERS: Final = (
     me,
     rename,
     my_tables,
+    put_away,
     new_table,
     table_info,
     moment,

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, Final, TypeVar
 
+from sapajou.kernel.errors import BadInput, IllegalAction
 from sapajou.kernel.match import Match
 from sapajou.server import entries as e
 from sapajou.server import messages as m
@@ -26,7 +27,7 @@ LOG = logging.getLogger(__name__)
 SNAPSHOT_EVERY: Final = 40  # entries
 FORGET_AFTER: Final = 60.0  # seconds without a client
 BELIEVED: Final = 90.0  # seconds that somebody is thought to be connected to another process
-_AT_ONCE: Final = 50  # entries read before others get a turn
+_AT_ONCE: Final = 10  # entries read before others get a turn
 
 
 class Live:
@@ -177,6 +178,13 @@ class Hub:
             if not live.clients and live.used < before and not live.lock.locked():
                 del self.tables[table]
 
+    def drop(self, table: str) -> None:
+        """Let go of a table that there is no more; whoever still looks at it must come again, and hears so."""
+        live = self.tables.pop(table, None)
+        if live is not None:
+            live.broken = True
+            live.look()
+
     # What comes from elsewhere
 
     async def follow(self) -> None:
@@ -191,6 +199,8 @@ class Hub:
             async with live.lock:
                 changed = await self._catch_up(live)
             here = await self.storage.present(live.room.id, self.now())
+        except Unavailable:  # when it is back, all tables are looked at
+            return
         except Exception:
             LOG.exception("table %s could not be followed", live.room.id)
             return
@@ -239,7 +249,12 @@ class Hub:
 
     async def _to_its_end(self, work: Coroutine[Any, Any, T]) -> T:
         """Carry something out even if whoever waits for it goes away meanwhile."""
-        return await asyncio.shield(self._begin(work))
+        task = self._begin(work)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(_unheard)
+            raise
 
     def _begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Return work that goes on by itself; `settle` waits for it."""
@@ -298,7 +313,9 @@ class Hub:
         live.look()
         if not live.room.complete and live.room.facts.seat_of(client.person) is not None:
             self._begin(self._recall(live))
-        await self.storage.arrive(live.room.id, client.person, self.process, self.now() + BELIEVED)
+        if not await self.storage.arrive(live.room.id, client.person, self.process, self.now() + BELIEVED):
+            self.drop(live.room.id)
+            raise Refusal("no_such_table")
 
     async def _recall(self, live: Live) -> None:
         """Read the past of a table that was opened from a snapshot: what may be taken back depends on it."""
@@ -319,3 +336,10 @@ class Hub:
     async def stay(self) -> None:
         """Say of everybody who is connected here that they still are."""
         await self.storage.stay(self.process, self.now() + BELIEVED)
+
+
+def _unheard(task: asyncio.Task[Any]) -> None:
+    """Take note of how something ended that nobody waits for any more; a refusal concerns nobody else."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, BadInput | IllegalAction | Unavailable):
+        LOG.error("what somebody asked for before leaving failed", exc_info=error)

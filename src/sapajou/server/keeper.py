@@ -1,6 +1,7 @@
 """Whoever keeps a table going: asks its bots and watches its clocks, in one process at a time."""
 
 import asyncio
+import contextlib
 import itertools
 import logging
 import time
@@ -12,6 +13,7 @@ from sapajou.kernel.errors import BadInput
 from sapajou.kernel.match import Match
 from sapajou.kernel.moves import JOINT
 from sapajou.server import entries as e
+from sapajou.server.forgetting import forget_old
 from sapajou.server.hub import Hub, Live
 from sapajou.server.room import Room
 from sapajou.server.storage import Unavailable
@@ -22,15 +24,17 @@ LOG = logging.getLogger(__name__)
 LEASE: Final = 10.0  # seconds for which a table belongs to one process
 LOOK_EVERY: Final = 2.0  # seconds between looks for tables that nobody keeps going
 STAY_EVERY: Final = 15  # looks between two notes of who is connected here
+FORGET_EVERY: Final = 300  # looks between two for tables to forget
 AT_ONCE: Final = 100  # such tables taken up at one look
 
 
 class Keeper:
     """Keeps the tables of this process going, and those that another process has left behind."""
 
-    def __init__(self, hub: Hub, thinkers: Thinkers) -> None:
-        """Listen to the hub."""
+    def __init__(self, hub: Hub, thinkers: Thinkers, kept: float | None = None) -> None:
+        """Listen to the hub; `kept` is for how many days a match stays that nobody touches, None for ever."""
         self.hub = hub
+        self.kept = kept
         self.thinkers = thinkers
         self.process = hub.process
         self._tending: dict[str, asyncio.Task[None]] = {}
@@ -46,6 +50,10 @@ class Keeper:
                 for table in await self.hub.storage.untended(self.hub.now(), AT_ONCE):
                     await self._take_up(table)
                 self.hub.forget_idle()
+                if look % FORGET_EVERY == 0:
+                    await forget_old(self.hub, self.kept)
+            except Unavailable as fault:
+                LOG.warning("looking for tables: the storage does not answer (%s)", fault)
             except Exception:
                 LOG.exception("looking for tables failed")
             await asyncio.sleep(LOOK_EVERY)
@@ -63,7 +71,8 @@ class Keeper:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self.hub.storage.release(self.process)
+        with contextlib.suppress(Unavailable):  # leases end by themselves, only later
+            await self.hub.storage.release(self.process)
 
     def wake(self, live: Live) -> None:
         """Keep a table going, if there is something to do."""
@@ -88,6 +97,8 @@ class Keeper:
                 live.changed.clear()
                 if not await self._do_one_thing(live):
                     await self._wait(live)
+        except Unavailable as fault:
+            LOG.warning("table %s waits: the storage does not answer (%s)", live.room.id, fault)
         except Exception:
             LOG.exception("table %s could not be kept going", live.room.id)
 

@@ -12,6 +12,7 @@ class Limits(NamedTuple):
     message_bytes: int = 32_768  # of one message or request
     messages_per_second: float = 20.0  # of one connection, after a burst
     messages_burst: int = 60
+    address_messages_per_second: float = 100.0  # of all connections of one address
     requests_per_second: float = 20.0  # of one address
     requests_burst: int = 120
     sockets_per_address: int = 60
@@ -35,13 +36,22 @@ class Bucket:
 
     def take(self) -> bool:
         """Return whether one more may pass."""
-        now = self._clock()
-        self.left = min(self.burst, self.left + (now - self._then) * self.rate)
-        self._then = now
+        self._fill()
         if self.left < 1.0:
             return False
         self.left -= 1.0
         return True
+
+    def turn(self) -> float:
+        """Return in how many seconds one more may pass; it is counted at once, so that everybody's turn comes."""
+        self._fill()
+        self.left -= 1.0
+        return max(0.0, -self.left / self.rate)
+
+    def _fill(self) -> None:
+        now = self._clock()
+        self.left = min(self.burst, self.left + (now - self._then) * self.rate)
+        self._then = now
 
 
 class Buckets:
@@ -55,13 +65,20 @@ class Buckets:
 
     def take(self, address: str) -> bool:
         """Return whether one more from this address may pass."""
+        return self._of(address).take()
+
+    def turn(self, address: str) -> float:
+        """Return in how many seconds one more from this address may pass."""
+        return self._of(address).turn()
+
+    def _of(self, address: str) -> Bucket:
         bucket = self._buckets.get(address)
         if bucket is None:
             bucket = self._buckets[address] = Bucket(self.rate, self.burst)
             if len(self._buckets) > _ADDRESSES_KEPT:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(address)
-        return bucket.take()
+        return bucket
 
 
 class Gate:
@@ -72,6 +89,7 @@ class Gate:
         self.limits = limits
         self.requests = Buckets(limits.requests_per_second, limits.requests_burst)
         self.new_tables = Buckets(limits.new_tables_per_minute / 60, limits.new_tables_per_minute)
+        self.messages = Buckets(limits.address_messages_per_second, 3 * limits.address_messages_per_second)
         self._sockets: Counter[str] = Counter()
 
     def open_socket(self, address: str) -> bool:

@@ -21,6 +21,7 @@ ChatText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
 MoveText: TypeAlias = Annotated[str, Meta(max_length=4000)]
 WrittenMove: TypeAlias = MoveText | int | dict[str, Any] | list[MoveText | int | dict[str, Any]]
 Language: TypeAlias = Literal["en", "fr"]
+Status: TypeAlias = Literal["open", "closed", "playing", "over"]
 
 
 class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=snake):
@@ -73,6 +74,15 @@ class Clear(Message, frozen=True):
 
 class ComeBack(Message, frozen=True):
     """Play on in one's own seat, which a bot has been keeping."""
+
+    id: Id
+
+
+class PutAway(Message, frozen=True):
+    """Take the table off one's list.
+
+    Before the match begins, whoever opened the table closes it by that, and everybody else stands up.
+    """
 
     id: Id
 
@@ -141,6 +151,7 @@ ClientMessage: TypeAlias = (
     | SeatBot
     | Clear
     | ComeBack
+    | PutAway
     | Configure
     | Start
     | Move
@@ -216,7 +227,7 @@ class TableNow(Message, frozen=True, tag="table"):
 
     id: str
     game: str
-    status: Literal["open", "playing", "over"]
+    status: Status
     options: dict[str, Any]
     seats: list[Seat]
     host: bool

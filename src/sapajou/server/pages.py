@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from anyio import to_thread
-from litestar import Request, get
+from litestar import HttpMethod, Request, route
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
@@ -23,6 +23,7 @@ _PACKED_KINDS: Final = (
     "text/javascript",
 )
 _WEEK: Final = 7 * 24 * 3600
+_METHODS: Final = (HttpMethod.GET, HttpMethod.HEAD)  # whoever watches over a server asks for heads
 
 
 def client_folder() -> Path | None:
@@ -31,13 +32,13 @@ def client_folder() -> Path | None:
     return next((folder for folder in folders if (folder / "index.html").is_file()), None)
 
 
-@get("/", include_in_schema=False)
+@route("/", http_method=_METHODS, include_in_schema=False)
 async def home(request: Request[Any, Any, State]) -> Response[bytes]:
     """Return the client's page."""
     return await to_thread.run_sync(_find, "", _takes_gzip(request))
 
 
-@get("/{path:path}", include_in_schema=False)
+@route("/{path:path}", http_method=_METHODS, include_in_schema=False)
 async def page(request: Request[Any, Any, State], path: FromPath[Path]) -> Response[bytes]:
     """Return a file of the client, or its page."""
     return await to_thread.run_sync(_find, str(path).lstrip("/"), _takes_gzip(request))

@@ -83,6 +83,13 @@ class Room:
         """What was promised of the secret."""
         return commit(self.row.secret)
 
+    def listed(self) -> tuple[str, ...]:
+        """Return in whose lists the table stands: who sits there and who opened it, unless they have put it away."""
+        if self.facts.status == "closed":
+            return ()
+        mine = (*self.facts.people(), self.host)
+        return tuple(person for person in dict.fromkeys(mine) if person not in self.facts.away)
+
     def to_act(self) -> list[int]:
         """Return who owes a decision."""
         return self.match.state.to_act() if self.match is not None and not self.facts.departed else []
@@ -96,7 +103,7 @@ class Room:
         clocked = self.settings.clock is not None and self.facts.status == "playing"
         return self.row._replace(
             status=self.facts.status,
-            people=self.facts.people(),
+            people=self.listed(),
             tended=clocked or bool(self.bots_to_act()),
             changed=at,
         )
@@ -140,7 +147,9 @@ class Room:
             self.facts.departed = True
         self.facts.remember(entry.person, entry.id)
         self.facts.changed = max(at, self.facts.changed)
-        if not isinstance(entry, e.Played | e.TookBack) or self._moment() > moment:
+        if entry.person in self.facts.away and not isinstance(entry, e.PutAway):
+            self.facts.away = [person for person in self.facts.away if person != entry.person]
+        if not isinstance(entry, e.Played | e.TookBack | e.PutAway) or self._moment() > moment:
             self.facts.noticed = self.facts.changed
         self.number += 1
 
@@ -160,16 +169,26 @@ class Room:
                 facts.chairs[entry.seat].bot = None
             case e.SeatMoved():
                 self._move_seat(entry)
-            case e.Configured():
-                facts.options = entry.options
+            case e.Configured() | e.Closed() | e.PutAway() | e.Rematched():
+                self._arrange(entry)
             case e.Started():
                 self._start()
             case e.Spoke():
                 facts.say(Line(facts.spoken, at, entry.seat, entry.name, text=entry.text))
-            case e.Rematched():
-                facts.rematch = entry.table
             case _:
                 self._go_on(at, entry)
+
+    def _arrange(self, entry: e.Configured | e.Closed | e.PutAway | e.Rematched) -> None:
+        """Take in what becomes of the table around the match."""
+        match entry:
+            case e.Configured():
+                self.facts.options = entry.options
+            case e.Closed():
+                self.facts.status = "closed"
+            case e.PutAway(person=str() as person):
+                self.facts.away = [*self.facts.away, person]
+            case e.Rematched():
+                self.facts.rematch = entry.table
 
     def _move_seat(self, entry: e.SeatMoved) -> None:
         """Let a seat go over to another device, and what its person may do as host with it."""

@@ -1,6 +1,7 @@
 """Runs the server until it is told to stop."""
 
 import contextlib
+import errno
 import socket
 import threading
 import webbrowser
@@ -11,7 +12,7 @@ import uvicorn
 
 from sapajou.server.app import create_app
 from sapajou.server.collecting import short_pauses
-from sapajou.server.faults import BadAddress
+from sapajou.server.faults import SERVER_WORDS, BadAddress
 from sapajou.server.service import Config
 
 _TRIES: Final = 20  # ports that are tried when nobody has asked for a particular one
@@ -25,7 +26,10 @@ def listen(host: str, port: int | None, first: int) -> socket.socket:
         try:
             return _listen(host, one)
         except OSError as error:
-            why = error.strerror or str(error)
+            name = errno.errorcode.get(error.errno or 0, "")
+            why = name if SERVER_WORDS.has("en", f"why.{name}") else error.strerror or str(error)
+        except OverflowError:
+            why = "no_port"
     raise BadAddress(f"address {host}:{port or first}", "fault.no_address", why=why)
 
 
@@ -36,7 +40,7 @@ def _listen(host: str, port: int) -> socket.socket:
         opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         opened.bind((host, port))
         opened.listen(_BACKLOG)
-    except OSError:
+    except (OSError, OverflowError):
         opened.close()
         raise
     return opened

@@ -13,7 +13,7 @@ from sapajou.server.room import Room
 def table_now(room: Room, person: str | None, here: frozenset[str], watching: int, now: float) -> m.TableNow:
     """Return the table around the board; who may not watch a match learns that it is played, and no more."""
     facts = room.facts
-    inside = facts.status == "open" or may_watch(room, person) or room.host == person
+    inside = may_look_in(room, person)
     seats = [
         m.Seat(
             name=chair.name,
@@ -47,6 +47,11 @@ def table_now(room: Room, person: str | None, here: frozenset[str], watching: in
         rematch=facts.rematch if inside else None,
         departed=facts.departed,
     )
+
+
+def may_look_in(room: Room, person: str | None) -> bool:
+    """Return whether a person may know who is at a table; before the match begins, whoever has its link may."""
+    return room.facts.status == "open" or may_watch(room, person) or room.host == person
 
 
 def may_watch(room: Room, person: str | None) -> bool:
@@ -103,4 +108,5 @@ def _mine(match: Match, seat: int, view: Any) -> m.Mine:
 
 def _offered(game: Game[Any], state: Any, seat: int, action: int) -> m.Offered:
     choice = game.choice(state, seat, action)
-    return m.Offered(action=action, text=game.text(state, seat, action), choice=choice, says=game.said(choice))
+    says = game.said_at(state, seat, choice)
+    return m.Offered(action=action, text=game.text(state, seat, action), choice=choice, says=says)

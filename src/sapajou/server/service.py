@@ -40,6 +40,7 @@ class Config(NamedTuple):
     limits: Limits = Limits()
     origins: tuple[str, ...] = ()  # pages of other addresses that may talk to this server
     secure: bool = False  # the cookie goes over https alone
+    kept: float | None = None  # days for which a match stays that nobody touches; None: for ever
 
 
 class Service:
@@ -53,7 +54,7 @@ class Service:
         self.gate = Gate(config.limits)
         self.hub = Hub(storage)
         self.thinkers = Thinkers(config.thinkers)
-        self.keeper = Keeper(self.hub, self.thinkers)
+        self.keeper = Keeper(self.hub, self.thinkers, config.kept)
         self._tasks: list[asyncio.Task[None]] = []
 
     @classmethod
@@ -98,7 +99,7 @@ class Service:
             id=secrets.token_urlsafe(_ID_BYTES),
             game=game,
             status="open",
-            people=(),
+            people=(person,),
             tended=False,
             created=now,
             changed=now,
@@ -125,8 +126,14 @@ class Service:
             )
             table = await self._create(client.person, room.row.game, settings)
             entry = e.Rematched(person=client.person, id=message.id, table=table)
-            await self.hub.write(live, entry, lambda now: now.facts.rematch is None)
+            if not await self.hub.write(live, entry, lambda now: now.facts.rematch is None):
+                await self.put_away(table, client.person)  # somebody else was faster; theirs is the one
         return m.Accepted(message.id)
+
+    async def put_away(self, table: str, person: str) -> None:
+        """Take a table off a person's list."""
+        client = Client(person, await self.storage.name_of(person))
+        await self.hub.ask(await self.hub.open(table), client, m.PutAway(secrets.token_hex(_ID_BYTES)))
 
     def watched(self, live: Live, person: str | None) -> int | None:
         """Return the seat from which a person looks at a table; refuse one who may not look."""

@@ -1,12 +1,12 @@
 """What the HTTP part takes and gives."""
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
 from sapajou.kernel.show import Table as Shown
-from sapajou.server.messages import BotName, Clock, Told
+from sapajou.server.messages import BotName, Clock, Status, Told
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=30)]
 Single: TypeAlias = bool | int | str
@@ -70,14 +70,15 @@ class TableId(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """A table from outside: who sits there, whether it is one's own move."""
+    """A table from outside: who sits there, whether one has opened it (`host`), whether it is one's own move."""
 
     id: str
     game: str
-    status: Literal["open", "playing", "over"]
+    status: Status
     changed: float
     names: list[str | None]
     bots: list[str | None]
+    host: bool
     my_seat: int | None
     my_turn: bool
 

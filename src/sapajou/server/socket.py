@@ -47,9 +47,12 @@ class Goodbye(NamedTuple):
 class Connection:
     """One client's socket at one table."""
 
-    def __init__(self, service: Service, socket: WebSocket[Any, Any, Any], live: Live, client: Client) -> None:
+    def __init__(
+        self, service: Service, socket: WebSocket[Any, Any, Any], address: str, live: Live, client: Client
+    ) -> None:
         """Begin with an accepted socket."""
         self.service = service
+        self.address = address
         self.socket = socket
         self.live = live
         self.client = client
@@ -65,6 +68,8 @@ class Connection:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         except Unavailable:
             await self._close(Goodbye(AGAIN, "storage_away"))
+        except Refusal as fault:  # the table was forgotten a moment ago
+            await self._close(Goodbye(NO_TABLE, fault.code.removeprefix("fault.")))
         finally:
             for task in tasks:
                 task.cancel()
@@ -112,6 +117,7 @@ class Connection:
                 return Goodbye(TOO_BIG, "too_big")
             if not self.bucket.take():
                 return Goodbye(TOO_MANY, "too_fast")
+            await asyncio.sleep(self.service.gate.messages.turn(self.address))
             await self._handle(text)
             if self.faults > _FAULTS_BORNE:
                 return Goodbye(TOO_MANY, "too_many_faults")
@@ -165,12 +171,14 @@ async def serve(service: Service, socket: WebSocket[Any, Any, Any], table: str, 
         elif person is None:
             await refuse(socket, NO_IDENTITY, "no_identity")
         else:
-            await _serve_person(service, socket, table, person)
+            await _serve_person(service, socket, address, table, person)
     finally:
         service.gate.close_socket(address)
 
 
-async def _serve_person(service: Service, socket: WebSocket[Any, Any, Any], table: str, person: str) -> None:
+async def _serve_person(
+    service: Service, socket: WebSocket[Any, Any, Any], address: str, table: str, person: str
+) -> None:
     try:
         live = await service.hub.open(table)
         client = Client(person, await service.storage.name_of(person))
@@ -180,7 +188,7 @@ async def _serve_person(service: Service, socket: WebSocket[Any, Any, Any], tabl
         await refuse(socket, AGAIN, "storage_away")
     else:
         await socket.accept()
-        await Connection(service, socket, live, client).run()
+        await Connection(service, socket, address, live, client).run()
 
 
 async def refuse(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import multiprocessing
 import os
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
@@ -78,6 +79,18 @@ def think(task: Task) -> Thought:
     return Thought(game.move_text(state, task.seat, steps), None if said is None else Phrase(said[0], dict(said[1])))
 
 
+def end_with_server() -> None:
+    """End this process with the one that started it, however that ends: after `kill -9` it would wait for ever."""
+    server = multiprocessing.parent_process()
+
+    def watch() -> None:
+        if server is not None:
+            server.join()
+            os._exit(0)
+
+    threading.Thread(target=watch, name="sapajou-server-watch", daemon=True).start()
+
+
 class Thinkers:
     """The processes in which bots think."""
 
@@ -103,7 +116,8 @@ class Thinkers:
                     raise
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.processes, mp_context=multiprocessing.get_context("spawn"))
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self.processes, mp_context=context, initializer=end_with_server)
 
     def close(self) -> None:
         """Stop the processes; what they were thinking about is forgotten."""

@@ -47,14 +47,16 @@ async def test_two_tables_cannot_have_one_id(storage: Storage) -> None:
     assert await storage.tables_of("eve", 10) == []
 
 
-async def test_a_person_finds_the_tables_created_or_sat_at_latest_first(storage: Storage) -> None:
-    created = table_row("created", host="eve", people=(), changed=1.0)
-    sat_at = table_row("sat-at", people=("ada", "eve", "eve"), changed=3.0)
-    both = table_row("both", host="eve", people=("eve",), changed=2.0)
-    for row in (created, sat_at, both, table_row("neither", changed=4.0)):
+async def test_a_person_finds_the_tables_in_the_list_latest_first(storage: Storage) -> None:
+    first, second, third = (
+        table_row("first", people=("ada", "eve", "eve"), changed=3.0),
+        table_row("second", people=("eve",), changed=2.0),
+        table_row("third", people=("bob", "eve"), changed=1.0),
+    )
+    for row in (third, first, second, table_row("put-away", host="eve", people=(), changed=4.0)):
         await storage.create(row)
-    assert await storage.tables_of("eve", 10) == [sat_at, both, created]
-    assert await storage.tables_of("eve", 2) == [sat_at, both]
+    assert await storage.tables_of("eve", 10) == [first, second, third]
+    assert await storage.tables_of("eve", 2) == [first, second]
     assert await storage.tables_of("nobody", 10) == []
 
 
@@ -65,10 +67,11 @@ async def test_who_leaves_a_seat_finds_the_table_no_more(storage: Storage) -> No
     assert [row.id for row in await storage.tables_of("eve", 10)] == ["table"]
 
 
-async def test_unfinished_tables_are_those_created_and_not_over(storage: Storage) -> None:
+async def test_unfinished_tables_are_those_created_in_the_list_and_not_over(storage: Storage) -> None:
     for number, status in enumerate(["open", "playing", "over"]):
         await storage.create(table_row(f"{number}", status=status))
     await storage.create(table_row("guest", host="bob"))
+    await storage.create(table_row("put away", people=("bob",)))
     assert await storage.unfinished_of("ada") == 2
     assert await storage.unfinished_of("nobody") == 0
 

@@ -24,7 +24,7 @@ _FIRST_VERSION = scripts("sqlite")[0], scripts("postgres")[0]
 _CONTENT = """
     INSERT INTO schema VALUES (1);
     INSERT INTO names VALUES ('ada', 'Ada');
-    INSERT INTO tables VALUES ('table', 'after_us', 'open', {people}, {no}, 1, 2, 'ada', 'secret', '{{}}', 1);
+    INSERT INTO tables VALUES ('table', 'after_us', 'open', {people}, {no}, 1, 2, 'eve', 'secret', '{{}}', 1);
     INSERT INTO entries VALUES ('table', 1, 2, 'first');
 """
 
@@ -50,8 +50,9 @@ async def _version_1_database(address: str) -> None:
 async def _holds_what_version_1_held(storage: Storage) -> None:
     row = await storage.table("table")
     assert row is not None
-    assert (row.people, row.secret, row.settings) == (("ada",), b"\x00", b"{}")
+    assert (row.people, row.secret, row.settings) == (("ada", "eve"), b"\x00", b"{}")
     assert await storage.tables_of("ada", 10) == [row]
+    assert await storage.tables_of("eve", 10) == [row], "whoever opened a table has it in the list"
     assert await storage.entries("table") == [Entry(1, 2.0, b"1")]
     assert await storage.name_of("ada") == "Ada"
     await storage.append(row, 2, b"2")

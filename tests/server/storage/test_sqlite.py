@@ -120,13 +120,20 @@ async def test_a_copy_can_be_made_while_the_server_runs(tmp_path: Path) -> None:
     await restored.close()
 
 
-async def test_when_nothing_can_be_written_all_who_wait_are_told_and_reading_goes_on(tmp_path: Path) -> None:
+async def test_when_nothing_can_be_written_all_who_wait_are_told_and_reading_goes_on(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     opened = open_file(str(tmp_path / "tables.sqlite3"))
     opened.writing.execute("PRAGMA query_only = ON")  # what a full disk does, at will
     storage = SQLite(opened)
     done = await asyncio.gather(*(storage.create(table_row(f"{n}")) for n in range(5)), return_exceptions=True)
     assert [type(error) for error in done] == [Unavailable] * 5
     assert await storage.table("1") is None
+    opened.writing.execute("PRAGMA query_only = OFF")
+    await storage.create(table_row())
+    await storage.create(table_row("other"))
+    said = ["database: attempt to write a readonly database", "database: it can be used again"]
+    assert caplog.messages == said, "whoever runs the server hears of it once"
     await storage.close()
 
 

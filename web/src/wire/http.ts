@@ -67,15 +67,16 @@ export interface TableId {
   id: string;
 }
 /**
- * A table from outside: who sits there, whether it is one's own move.
+ * A table from outside: who sits there, whether one has opened it (`host`), whether it is one's own move.
  */
 export interface TableInfo {
   id: string;
   game: string;
-  status: 'open' | 'over' | 'playing';
+  status: 'closed' | 'open' | 'over' | 'playing';
   changed: number;
   names: (string | null)[];
   bots: (string | null)[];
+  host: boolean;
   my_seat: number | null;
   my_turn: boolean;
 }

@@ -8,6 +8,7 @@ export type ClientMessage =
   | SeatBot
   | Clear
   | ComeBack
+  | PutAway
   | Configure
   | Start
   | Move
@@ -84,6 +85,15 @@ export interface Clear {
  */
 export interface ComeBack {
   type: 'come_back';
+  id: string;
+}
+/**
+ * Take the table off one's list.
+ *
+ *     Before the match begins, whoever opened the table closes it by that, and everybody else stands up.
+ */
+export interface PutAway {
+  type: 'put_away';
   id: string;
 }
 /**
@@ -183,7 +193,7 @@ export interface TableNow {
   type: 'table';
   id: string;
   game: string;
-  status: 'open' | 'over' | 'playing';
+  status: 'closed' | 'open' | 'over' | 'playing';
   options: {
     [k: string]: unknown;
   };

@@ -33,9 +33,9 @@ class Entry(NamedTuple):
 class TableRow(NamedTuple):
     """What can be known of a table without reading its log.
 
-    `people` are the identities on its seats, `status` is open, playing or over; `tended` says whether the
-    server itself has something to do there (a bot to ask, a clock to watch); `secret` is the half of the
-    shuffle that stays here until the match is over.
+    `people` are the identities in whose lists it stands, `status` is open, closed, playing or over; `tended`
+    says whether the server itself has something to do there (a bot to ask, a clock to watch); `secret` is the
+    half of the shuffle that stays here until the match is over.
     """
 
     id: str
@@ -89,11 +89,22 @@ class Storage(ABC):
 
     @abstractmethod
     async def tables_of(self, person: str, limit: int) -> list[TableRow]:
-        """Return the tables a person created or sits at, the latest changed first."""
+        """Return the tables that stand in a person's list, the latest changed first."""
 
     @abstractmethod
     async def unfinished_of(self, host: str) -> int:
-        """Return how many tables that a person created are not over."""
+        """Return how many tables that a person created, and still has in the list, are not over."""
+
+    @abstractmethod
+    async def forget(
+        self, status: str, before: float, now: float, limit: int, *, unlisted: bool = False
+    ) -> Sequence[str]:
+        """Delete tables of a status that have not changed since `before`, the oldest first; return which.
+
+        With `unlisted`, only those that stand in nobody's list. A table to which somebody has a connection open
+        is left alone, and so is one to which a process just appends. What is deleted is deleted with its log and
+        all that belongs to it, or not at all.
+        """
 
     # The log
 
@@ -145,10 +156,11 @@ class Storage(ABC):
     # Who is there
 
     @abstractmethod
-    async def arrive(self, table: str, person: str, process: str, until: float) -> None:
+    async def arrive(self, table: str, person: str, process: str, until: float) -> bool:
         """Note that a person has a connection to a table open, through a process, until then at the latest.
 
-        `changes` tells of the table if the person was not noted there yet.
+        Return False if there is no such table any more. `changes` tells of the table if the person was not
+        noted there yet.
         """
 
     @abstractmethod

@@ -1,11 +1,14 @@
 """The connection on which PostgreSQL tells of changes, and how it is kept."""
 
 import asyncio
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final
 
 from sapajou.server.storage.postgres_server import CHANNEL, LOST, REFUSED, connect
+
+LOG = logging.getLogger(__name__)
 
 _HEARTBEAT: Final = 20.0  # seconds: a connection may die without a word; then only a question shows it
 _ANSWER: Final = 10.0
@@ -51,11 +54,13 @@ class Listener:
         """Wait for the end of each connection and make the next one."""
         while True:
             await self._end()
+            LOG.warning("database: the connection is lost")
             await self._hang_up()
             pause = _FIRST_PAUSE
             while not await self._listens_again():
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, _LONGEST_PAUSE)
+            LOG.warning("database: it can be used again")
             self._tell("")
 
     async def _end(self) -> None:

@@ -23,6 +23,11 @@ async def open_storage(address: str | None = None) -> Storage:
     return await SQLite.open(address or str(data_file()))
 
 
+async def check_storage(address: str | None) -> None:
+    """Open a storage and close it again: raise `BadStorage` if a server could not work with it."""
+    await (await open_storage(address)).close()
+
+
 def data_file() -> Path:
     """Return the file in the user's data folder, where the platform has it; the folder is made if need be."""
     folder = platformdirs.user_data_path("sapajou", appauthor=False)

@@ -15,6 +15,14 @@ _INSERT: Final = """
     ON CONFLICT DO NOTHING RETURNING id
 """
 _SELECT: Final = "SELECT id, game, status, people, tended, created, changed, host, secret, settings FROM tables "
+_NOBODY_THERE: Final = "NOT EXISTS (SELECT FROM presence WHERE table_id = id AND until > $1)"
+# Whoever appends has the row locked, and whoever arrives: such a table is passed over.
+_OLD: Final = f"""
+    SELECT id FROM tables
+    WHERE {_NOBODY_THERE} AND status = $2 AND changed <= $3 AND (people = '{{}}' OR NOT $4::boolean)
+    ORDER BY changed, id LIMIT $5 FOR UPDATE SKIP LOCKED
+"""  # noqa: S608  our own words
+_OF_A_TABLE: Final = ("entries", "leases", "passes", "presence", "snapshots")
 
 
 class Postgres(Storage):
@@ -77,15 +85,33 @@ class Postgres(Storage):
         return _row(found[0]) if found else None
 
     async def tables_of(self, person: str, limit: int) -> list[TableRow]:
-        """Return the tables a person created or sits at, the latest changed first."""
-        sql = _SELECT + "WHERE host = $1 OR people @> ARRAY[$1] ORDER BY changed DESC, id LIMIT $2"
+        """Return the tables that stand in a person's list, the latest changed first."""
+        sql = _SELECT + "WHERE people @> ARRAY[$1] ORDER BY changed DESC, id LIMIT $2"
         return [_row(found) for found in await self._ask(sql, person, limit)]
 
     async def unfinished_of(self, host: str) -> int:
-        """Return how many tables that a person created are not over."""
-        found = await self._ask("SELECT count(*) FROM tables WHERE host = $1 AND status <> 'over'", host)
+        """Return how many tables that a person created, and still has in the list, are not over."""
+        sql = "SELECT count(*) FROM tables WHERE host = $1 AND status <> 'over' AND people @> ARRAY[$1]"
+        found = await self._ask(sql, host)
         count: int = found[0][0]
         return count
+
+    async def forget(
+        self, status: str, before: float, now: float, limit: int, *, unlisted: bool = False
+    ) -> Sequence[str]:
+        """Delete tables that nobody has changed or looked at for long, wholly, and return which."""
+        try:
+            async with self._pool.acquire() as connection, connection.transaction():
+                locked = [found[0] for found in await connection.fetch(_OLD, now, status, before, unlisted, limit)]
+                # Who arrived just before the lock is seen only by a statement after it.
+                sql = f"SELECT id FROM tables WHERE {_NOBODY_THERE} AND id = ANY($2) ORDER BY changed, id"  # noqa: S608
+                old = [found[0] for found in await connection.fetch(sql, now, locked)]
+                for kept in _OF_A_TABLE:
+                    await connection.execute(f"DELETE FROM {kept} WHERE table_id = ANY($1)", old)  # noqa: S608
+                await connection.execute("DELETE FROM tables WHERE id = ANY($1)", old)
+        except LOST as error:
+            raise Unavailable(str(error) or type(error).__name__) from error
+        return old
 
     async def append(self, row: TableRow, number: int, body: bytes) -> None:
         """Append an entry and bring the row up to date, both or neither; raise `Taken` if it is not the next one."""
@@ -139,15 +165,17 @@ class Postgres(Storage):
         """
         return [found[0] for found in await self._ask(sql, now, limit)]
 
-    async def arrive(self, table: str, person: str, process: str, until: float) -> None:
-        """Note that a person has a connection to a table open, until then at the latest."""
+    async def arrive(self, table: str, person: str, process: str, until: float) -> bool:
+        """Note that a person has a connection to a table open, until then at the latest; return False without one."""
         sql = """
-            INSERT INTO presence VALUES ($1, $2, $3, $4)
+            INSERT INTO presence SELECT id, $2, $3, $4::double precision FROM tables WHERE id = $1 FOR KEY SHARE
             ON CONFLICT (table_id, person, process) DO UPDATE SET until = excluded.until
             RETURNING xmax = 0
         """  # xmax is 0 in a row that was inserted, not in one that was updated
-        if (await self._ask(sql, table, person, process, until))[0][0]:
+        found = await self._ask(sql, table, person, process, until)
+        if found and found[0][0]:
             await self._tell(table)
+        return bool(found)
 
     async def stay(self, process: str, until: float) -> None:
         """Note that everybody who has a connection open through a process still has it."""

@@ -16,6 +16,13 @@ _INSERT: Final = """
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _SELECT: Final = "SELECT id, game, status, people, tended, created, changed, host, secret, settings FROM tables "
+_OLD: Final = """
+    SELECT id FROM tables
+    WHERE status = ? AND changed <= ? AND (people = '[]' OR NOT ?)
+    AND NOT EXISTS (SELECT 1 FROM presence WHERE table_id = id AND until > ?)
+    ORDER BY changed, id LIMIT ?
+"""
+_OF_A_TABLE: Final = ("entries", "leases", "passes", "presence", "sitting", "snapshots")
 
 
 class SQLite(Storage):
@@ -79,7 +86,7 @@ class SQLite(Storage):
                 database.execute(_INSERT, values)
             except sqlite3.IntegrityError as error:
                 raise Taken(row.id) from error
-            _sit(database, row)
+            _list(database, row)
 
         await self._writer.do(work)
 
@@ -89,16 +96,32 @@ class SQLite(Storage):
         return _row(found[0]) if found else None
 
     async def tables_of(self, person: str, limit: int) -> list[TableRow]:
-        """Return the tables a person created or sits at, the latest changed first."""
-        sat = "SELECT table_id FROM sitting WHERE person = ?"
-        sql = _SELECT + f"WHERE host = ? OR id IN ({sat}) ORDER BY changed DESC, id LIMIT ?"
-        return [_row(found) for found in await self._read(sql, person, person, limit)]
+        """Return the tables that stand in a person's list, the latest changed first."""
+        listed = "SELECT table_id FROM sitting WHERE person = ?"
+        sql = _SELECT + f"WHERE id IN ({listed}) ORDER BY changed DESC, id LIMIT ?"
+        return [_row(found) for found in await self._read(sql, person, limit)]
 
     async def unfinished_of(self, host: str) -> int:
-        """Return how many tables that a person created are not over."""
-        found = await self._read("SELECT count(*) FROM tables WHERE host = ? AND status <> 'over'", host)
+        """Return how many tables that a person created, and still has in the list, are not over."""
+        listed = "SELECT table_id FROM sitting WHERE person = ?"
+        sql = f"SELECT count(*) FROM tables WHERE host = ? AND status <> 'over' AND id IN ({listed})"  # noqa: S608
+        found = await self._read(sql, host, host)
         count: int = found[0][0]
         return count
+
+    async def forget(
+        self, status: str, before: float, now: float, limit: int, *, unlisted: bool = False
+    ) -> Sequence[str]:
+        """Delete tables that nobody has changed or looked at for long, wholly, and return which."""
+
+        def work(database: sqlite3.Connection) -> list[str]:
+            old = database.execute(_OLD, (status, before, unlisted, now, limit)).fetchall()
+            for kept in _OF_A_TABLE:
+                database.executemany(f"DELETE FROM {kept} WHERE table_id = ?", old)  # noqa: S608  our own words
+            database.executemany("DELETE FROM tables WHERE id = ?", old)
+            return [table for (table,) in old]
+
+        return await self._writer.do(work)
 
     async def append(self, row: TableRow, number: int, body: bytes) -> None:
         """Append an entry and bring the row up to date, both or neither; raise `Taken` if it is not the next one."""
@@ -151,14 +174,20 @@ class SQLite(Storage):
         """
         return [table for (table,) in await self._read(sql, now, limit)]
 
-    async def arrive(self, table: str, person: str, process: str, until: float) -> None:
-        """Note that a person has a connection to a table open, until then at the latest."""
-        new = "INSERT OR IGNORE INTO presence VALUES (?, ?, ?, ?) RETURNING 1"
-        if await self._write(new, table, person, process, until):
+    async def arrive(self, table: str, person: str, process: str, until: float) -> bool:
+        """Note that a person has a connection to a table open, until then at the latest; return False without one."""
+
+        def work(database: sqlite3.Connection) -> tuple[bool, bool]:
+            noted = "SELECT 1 FROM presence WHERE table_id = ? AND person = ? AND process = ?"
+            known = database.execute(noted, (table, person, process)).fetchone()
+            note = "INSERT OR REPLACE INTO presence SELECT id, ?, ?, ? FROM tables WHERE id = ? RETURNING 1"
+            there = database.execute(note, (person, process, until, table)).fetchall()
+            return bool(there), known is None
+
+        there, new = await self._writer.do(work)
+        if there and new:
             self._feed.tell(table)
-        else:
-            again = "UPDATE presence SET until = ? WHERE table_id = ? AND person = ? AND process = ?"
-            await self._write(again, until, table, person, process)
+        return there
 
     async def stay(self, process: str, until: float) -> None:
         """Note that everybody who has a connection open through a process still has it."""
@@ -209,12 +238,12 @@ def _append(database: sqlite3.Connection, row: TableRow, number: int, body: byte
         (row.status, people, row.tended, row.changed, number, row.id),
     )
     if people != before[0]:
-        _sit(database, row)
+        _list(database, row)
     database.execute("INSERT INTO entries VALUES (?, ?, ?, ?)", (row.id, number, row.changed, body))
 
 
-def _sit(database: sqlite3.Connection, row: TableRow) -> None:
-    """Note who sits at a table, for those who look for their tables."""
+def _list(database: sqlite3.Connection, row: TableRow) -> None:
+    """Note in whose lists a table stands."""
     database.execute("DELETE FROM sitting WHERE table_id = ?", (row.id,))
     database.executemany("INSERT INTO sitting VALUES (?, ?)", [(person, row.id) for person in set(row.people)])
 

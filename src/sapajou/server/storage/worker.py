@@ -1,6 +1,7 @@
 """A thread that owns an SQLite connection."""
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
@@ -11,6 +12,8 @@ from typing import Any, Final, NamedTuple, TypeVar
 from sapajou.server.storage.interface import Unavailable
 
 T = TypeVar("T")
+
+LOG = logging.getLogger(__name__)
 
 _BATCH: Final = 500  # so that under a flood the first of a batch does not wait for all the rest
 
@@ -40,6 +43,7 @@ class Worker:
         self._asked: SimpleQueue[_Asked | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._closed = False
+        self._failing = ""  # why it does not work just now
         self._thread = Thread(target=self._serve, name=name, daemon=True)
         self._thread.start()
 
@@ -92,8 +96,16 @@ class Worker:
         except sqlite3.Error as error:
             with suppress(sqlite3.Error):  # an error as grave as a full disk has rolled back already
                 self._connection.execute("ROLLBACK")
+            self._note(str(error))
             return [_Outcome(error=Unavailable(str(error))) for _ in batch]
+        self._note("")
         return outcomes
+
+    def _note(self, failing: str) -> None:
+        """Tell whoever runs the server when something begins to fail, and when it works again."""
+        if failing != self._failing:
+            LOG.warning("database: %s", failing or "it can be used again")
+            self._failing = failing
 
     def _attempt(self, work: Callable[[sqlite3.Connection], Any]) -> _Outcome:
         """Return what came of one piece of work; a full disk and its like end the transaction and are raised."""
