@@ -1,5 +1,6 @@
 """One game between bots: what bots are given, what they are told, and what happens when they fail."""
 
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,22 @@ class Honest(Bot):
         moves = self.game.moves(state, seat)
         state.playout(1)  # what a bot does with its state is its own business
         return list(moves[self.number % len(moves)])
+
+class Whole:
+    '''A whole number that is no int, as other libraries have.'''
+    def __init__(self, value):
+        self.value = value
+    def __index__(self):
+        return self.value
+
+class Numeric(Bot):
+    def act(self, state, seat):
+        steps = self.game.moves(state, seat)[-1]
+        return Whole(steps[0]) if len(steps) == 1 else (Whole(step) for step in steps)
+
+class Truth(Bot):
+    def act(self, state, seat):
+        return True
 
 class Raises(Bot):
     def act(self, state, seat):
@@ -147,6 +164,11 @@ def test_bots_are_told_exactly_what_their_seats_are_told(bots: Path) -> None:
         assert told == match.events(seat)
 
 
+def test_whole_numbers_of_other_libraries_are_actions_too(bots: Path) -> None:
+    outcome = play_game(setup_of(parse_bot(f"{bots}:Numeric"), seats=3), 0)
+    assert outcome.decisions > 3
+
+
 @pytest.mark.parametrize(
     ("bot", "fault"),
     [
@@ -156,6 +178,7 @@ def test_bots_are_told_exactly_what_their_seats_are_told(bots: Path) -> None:
         ("Overlong", r"act returned \[0, 0\], but the move ends after 1 of these steps"),
         ("Nothing", r"act returned \[\], which is neither an action nor a list of actions"),
         ("Words", r"act returned 'rest', which is neither an action nor a list of actions"),
+        ("Truth", r"act returned True, which is neither an action nor a list of actions"),
         ("Nobody", r"cannot sit down: bots\.py:\d+: KeyError: 'no seat for me'"),
         ("Deaf", r"bots\.py:\d+: ValueError: too loud"),
     ],
@@ -168,3 +191,12 @@ def test_a_failure_names_the_bot_and_how_to_repeat_it(bot: str, fault: str, bots
     assert line.startswith(f"bot {bots}:{bot}, seat 0, game 7, seed 9: "), "in game 7 it sits on seat 0"
     assert line.endswith(f"sapajou simulate bazaar --seats 2 --bots random,{bots}:{bot} --seed 9 --start 7 --games 1")
     assert "\n" not in line
+
+
+def test_the_command_that_repeats_a_game_can_be_typed_as_it_is() -> None:
+    setup = Setup("monkey_palace", 2, tuple(parse_bots("random,my bots.py:Mine")), 3, {"butterfly": True})
+    words = shlex.split(setup.repeat(4))
+    assert words[:3] == ["sapajou", "simulate", "monkey_palace"]
+    given = dict(zip(words[3::2], words[4::2], strict=True))
+    assert (given["--bots"], given["--option"]) == ("random,my bots.py:Mine", "butterfly=True")
+    assert (given["--seats"], given["--seed"], given["--start"], given["--games"]) == ("2", "3", "4", "1")

@@ -20,7 +20,7 @@ class First(Bot):
         return first(state, seat)
 
 class Picky(Bot):
-    def __init__(self, game, seat, seed, *, depth):
+    def __init__(self, game, seat, seed, depth):
         super().__init__(game, seat, seed, depth=depth)
     def act(self, state, seat):
         return state.legal(seat)[0]

@@ -56,6 +56,17 @@ def test_an_error_is_one_clear_line_on_stderr(line: str, run: Run) -> None:
     assert WRONG[line] in result.stderr
 
 
+def test_a_database_that_cannot_be_used_is_one_clear_line(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sapajou.server.pages.client_folder", lambda: tmp_path)
+    (tmp_path / "noise.db").write_text("no database " * 100, encoding="utf-8")
+    for name, fault in (("nowhere/x.db", "there is no such file or folder"), ("noise.db", "no SQLite database")):
+        result = run("--no-open", "--database", str(tmp_path / name))
+        assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
+        assert fault in result.stderr
+
+
 def test_a_fault_of_ours_is_not_mistaken_for_one_of_the_user(run: Run, stall: Path) -> None:
     with (stall / "stall.py").open("a", encoding="utf-8") as source:
         source.write("\n    def start(self, seats, seed, options):\n        return 1 / 0\n")

@@ -98,6 +98,7 @@ def test_a_whole_move_may_be_typed_at_once(run: Run) -> None:
         ("{", "A move is a text, an action number, a choice or a list of steps, not {"),
         ("why take silk1", "silk1 does not lie in the row. (BZ-03)"),
         ("why rest", "Nothing speaks against 'rest'."),
+        ("why 1", "Nothing speaks against 'rest'."),
         ("why", "'' is not possible now."),
         ("undo", "There is nothing to take back."),
         ("undo 0", "There is nothing to take back."),
@@ -194,6 +195,7 @@ def test_an_owner_may_bring_figures(run: Run, tmp_path: Path) -> None:
         ("guests=monkey", ("monkey",)),
         ("guests=", ()),
         ("rain=true", True),
+        ("rain=True", True),
         ("rounds=7", 7),
     ],
 )

@@ -14,9 +14,11 @@ from sapajou.testing.words import word_faults
 
 SEATS = {"after_us": 3, "afternova": 3, "itchy_monkey": 3, "monkey_palace": 3}
 STEPS = 400
-# Cards of Afternova and Monkey Palace, frames of After Us, keywords of a deal, words that nobody translated.
+# Cards of Afternova and Monkey Palace, frames of After Us, planets by their slots, keywords of a deal, words that
+# nobody translated.
 NOTATION = re.compile(
-    r"\b[BPSW]\d\d\b|\b[DGLM]\d[A-H]\b|\b\d\.\d\.[\dJ]\b|\w_\w|\w:\d|\bneed\b.*\bgets\b|[{}]|\bNone\b"
+    r"\b[BPSW]\d\d\b|\b[DGLM]\d[A-H]\b|\b\d\.\d\.[\dJ]\b|\bplan[eè]te? \d|\w_\w|\w:\d|\bneed\b.*\bgets\b|[{}]|"
+    r"\bNone\b"
 )
 
 
@@ -32,7 +34,7 @@ def sentences(game: Any, language: str, seed: int) -> Iterator[str]:
         assert asked is not None, f"no question for {choices[0]}"
         yield game.words.sentence(language, asked.key, asked.values)
         for choice in dice.sample(choices, min(5, len(choices))):
-            yield game.words.sentence(language, f"choice.{choice.tag()}", game.said(choice))
+            yield game.words.sentence(language, f"choice.{choice.tag()}", game.said_at(match.state, seat, choice))
         match.play(seat, dice.choice(match.state.legal(seat)))
     for event in match.events(0):
         yield game.words.sentence(language, f"event.{event.tag()}", game.said(event))

@@ -224,9 +224,10 @@ class Position:
     def result(self) -> Result:
         """Return how the bazaar closed."""
         sold_out = max(self.row) == NOTHING
-        reason = "sold_out" if sold_out else "round_cap"
+        reason = ("sold_out" if sold_out else "round_cap") if self.over else ""
         thief = {"thief": self._value(THIEF)}
-        return Result.of(self.scores(), winners=self.winners(), reason=reason, rivals=thief, truncated=not sold_out)
+        capped = self.over and not sold_out
+        return Result.of(self.scores(), winners=self.winners(), reason=reason, rivals=thief, truncated=capped)
 
     def reseed(self, seed: int) -> None:
         """Give the position other chance from here on."""

@@ -11,13 +11,18 @@ export function colourOf(seat: number): Colour {
   return COLOURS[seat % COLOURS.length] ?? 'yellow';
 }
 
-/** What a seat is called: its person, a bot with a number where there are several, or an open seat. */
+/** What a seat is called: its person, a bot with a number where there are several, or an open seat.
+ *
+ * Where a game has a Bot of its own, which is no player, bots are called computers.
+ */
 export function nameOf(seats: readonly Seat[], seat: number, words: Words): string {
   const one = seats[seat];
   if (one?.person) return one.name ?? words.sentence('seat.guest', { number: seat + 1 });
   if (!one?.bot) return words.sentence('seat.open', { number: seat + 1 });
   const bots = seats.flatMap((other, index) => (!other.person && other.bot ? [index] : []));
-  return words.sentence(bots.length > 1 ? 'seat.bot_numbered' : 'seat.bot', { number: bots.indexOf(seat) + 1 });
+  const number = bots.indexOf(seat) + 1;
+  if (words.has('show.bot')) return words.sentence(bots.length > 1 ? 'seat.computer_numbered' : 'seat.computer', { number });
+  return words.sentence(bots.length > 1 ? 'seat.bot_numbered' : 'seat.bot', { number });
 }
 
 /** What a kind of bot is called. */

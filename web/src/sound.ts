@@ -9,6 +9,7 @@ let context: AudioContext | null = null;
 
 export function chime(): void {
   context ??= new AudioContext();
+  void context.resume(); // some browsers let it sleep until somebody has touched the page
   const start = context.currentTime;
   for (const [index, frequency] of NOTES.entries()) note(context, frequency, start + index * APART);
 }

@@ -13,6 +13,8 @@ export type Templates = Record<string, Template>;
 export type Values = Record<string, unknown>;
 
 const HOLE = /\{(\w+)\}/g;
+/** French puts a space before these signs and inside its quotation marks; no line may break there. */
+const FRENCH_SPACE = /« | (?=[;:!?»])/g;
 /** Whole sentences: they begin with a capital, even with a value that brings words along. */
 const WHOLE = /^(choice|event|prompt|reason)\./;
 
@@ -47,7 +49,8 @@ export class Words {
     const filled = this.fill(text, values);
     const first: unknown = values[/^\{(\w+)\}/.exec(text)?.[1] ?? ''];
     const begins = WHOLE.test(key) && isSaid(Array.isArray(first) ? first[0] : first);
-    return begins ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled;
+    const whole = begins ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled;
+    return this.language === 'fr' ? whole.replace(FRENCH_SPACE, (space) => space.replace(' ', '\u00a0')) : whole;
   }
 
   /** A choice as a sentence. */

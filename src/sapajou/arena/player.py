@@ -1,7 +1,8 @@
 """A bot on its seat, and the only way to it: it meets what its seat may know, nothing else."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from operator import index
+from typing import Any, SupportsIndex
 
 from sapajou.arena.faults import BotFailed
 from sapajou.arena.seeds import derived
@@ -46,11 +47,18 @@ class Player:
             chosen = self.bot.act(redealt, self.seat)
         except (Exception, SystemExit) as error:
             raise self.failed("fault.bot_broke", why=fault_in(error)) from error
-        steps = [chosen] if isinstance(chosen, int) else list(chosen) if isinstance(chosen, Sequence) else []
-        if not steps or not all(type(step) is int for step in steps):
+        steps = _plain(chosen)
+        if not steps:
             raise self.failed("fault.no_action", given=repr(chosen))
         return steps
 
     def failed(self, fault: str, **values: object) -> BotFailed:
         """Return the error that names this bot."""
         return BotFailed(f"bot {self.name}, seat {self.seat}", fault, **values)
+
+
+def _plain(chosen: object) -> list[int]:
+    """Return an action, or a list of them, as plain ints: other libraries count in numbers of their own."""
+    steps = list(chosen) if isinstance(chosen, Iterable) else [chosen]
+    plain = [index(step) for step in steps if isinstance(step, SupportsIndex) and not isinstance(step, bool)]
+    return plain if len(plain) == len(steps) else []

@@ -1,5 +1,6 @@
 """What a run is made of: all that another process needs in order to play any of its games."""
 
+import shlex
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -39,13 +40,9 @@ class Setup(NamedTuple):
 
     def repeat(self, number: int) -> str:
         """Return the command that plays one game of the run again."""
-        bots = ",".join(bot.text for bot in self.bots)
-        options = "".join(
-            f" --option {name}={','.join(map(str, value)) if isinstance(value, tuple) else value}"
-            for name, value in self.options.items()
-        )
-        data = "" if self.data is None else " --data FILE"
-        return (
-            f"sapajou simulate {self.game} --seats {self.seats} --bots {bots} --seed {self.seed}"
-            f"{options}{data} --start {number} --games 1"
-        )
+        words = ["sapajou", "simulate", self.game, "--seats", str(self.seats)]
+        words += ["--bots", ",".join(bot.text for bot in self.bots), "--seed", str(self.seed)]
+        for name, value in self.options.items():
+            words += ["--option", f"{name}={','.join(map(str, value)) if isinstance(value, tuple) else value}"]
+        words += [] if self.data is None else ["--data", "FILE"]
+        return shlex.join([*words, "--start", str(number), "--games", "1"])

@@ -46,8 +46,12 @@ def explain(turn: "Turn", rule: str) -> bool:
 
 
 def why(turn: "Turn", move: str) -> bool:
-    """Say why a move cannot be played."""
+    """Say why a move cannot be played; what stands under a number of the list can."""
     sitting = turn.sitting
+    listed = turn.under(whole_number(move) or 0)
+    if listed is not None:
+        sitting.scene.say("play.allowed", move=listed.text)
+        return False
     refusal = sitting.game.why_not(sitting.match.state, turn.seat, move)
     if refusal is None:
         sitting.scene.say("play.allowed", move=move)

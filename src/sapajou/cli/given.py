@@ -47,11 +47,12 @@ def _single(option: Option, text: str) -> Single:
     if isinstance(option.choices, range):
         number = whole_number(text.removeprefix("-"))
         return text if number is None else number * (-1 if text.startswith("-") else 1)
-    return next((choice for choice in option.choices if _written(choice) == text), text)
+    return next((choice for choice in option.choices if _writes(choice, text)), text)
 
 
-def _written(choice: Single) -> str:
-    return str(choice).lower() if isinstance(choice, bool) else str(choice)
+def _writes(choice: Single, text: str) -> bool:
+    """Return whether a text writes a choice; true and false may begin with a capital, as in messages."""
+    return str(choice) == (text.capitalize() if isinstance(choice, bool) else text)
 
 
 def seat_count(game: Game[Any], seats: int | None, players: int) -> int:

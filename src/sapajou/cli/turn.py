@@ -58,6 +58,11 @@ class Turn:
         """Return the offers that begin with the words chosen so far."""
         return beginning(self.offers, self.words)
 
+    def under(self, number: int) -> Entry | None:
+        """Return what stands under a number, or None if nothing does."""
+        numbered = entries(self.listed())
+        return numbered[number - 1] if 1 <= number <= len(numbered) else None
+
     def answer(self, line: str) -> bool:
         """Do what a line asks for; return whether that ended the turn."""
         if not line:
@@ -84,10 +89,10 @@ class Turn:
 
     def _choose_number(self, number: int) -> bool:
         """Choose what stands under a number."""
-        numbered = entries(self.listed())
-        if 1 <= number <= len(numbered):
-            return self._choose(numbered[number - 1].offers)
-        self.sitting.scene.say("play.no_number", last=len(numbered))
+        entry = self.under(number)
+        if entry is not None:
+            return self._choose(entry.offers)
+        self.sitting.scene.say("play.no_number", last=len(entries(self.listed())))
         return False
 
     def _choose(self, found: Sequence[Offer]) -> bool:

@@ -3,7 +3,6 @@
 import errno
 import re
 from collections.abc import Mapping
-from re import Match
 from typing import Final, Self
 
 from sapajou.kernel.words import KERNEL_WORDS, Words
@@ -84,7 +83,7 @@ class BadInput(ValueError):
         """Return place and fault in one line of a language."""
         return f"{_PLACE.sub(lambda found: self._spoken(language, found), self.place)}: {self._fault(language)}"
 
-    def _spoken(self, language: str, found: Match[str]) -> str:
+    def _spoken(self, language: str, found: re.Match[str]) -> str:
         """Return the first word of a part of a place in a language, if it is one that has words."""
         key = f"place.{found[0]}"
         return self.words.sentence(language, key) if self.words.has(language, key) else found[0]

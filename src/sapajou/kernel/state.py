@@ -42,7 +42,7 @@ class State(Protocol):
         """Return the seats that have won; [] if a rival or a cap wins, or while nobody has."""
 
     def result(self) -> Result:
-        """Return how the game ended."""
+        """Return how the game ended; while it goes on, how it stands, with an empty reason."""
 
     def copy(self) -> "Self":
         """Return an independent position that plays on alike."""

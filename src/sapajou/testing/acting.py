@@ -71,6 +71,9 @@ def the_end_has_a_result(at: Position) -> None:
     require(len(state.scores()) == at.subject.seats, f"scores are {state.scores()}")
     if not state.over:
         require(state.winners() == [], f"there are winners before the end: {state.winners()}")
+        early = state.result()
+        ended = early.reason or early.truncated or early.winners
+        require(not ended, f"there is a result before the end: {early}")
         for seat in state.to_act():
             require(at.game.default(state, seat) in state.legal(seat), "the default action is not legal")
             obvious = at.game.obvious(state, seat)

@@ -45,11 +45,16 @@ def each_action_has_one_structured_form(at: Position) -> None:
 
 
 def whole_moves_mean_their_steps(at: Position) -> None:
-    """List whole moves, write each as text and as JSON, and read it back."""
-    for seat in at.state.to_act():
+    """List whole moves, write each as text and as JSON, and read it back; who owes no decision has none."""
+    owing = at.state.to_act()
+    for seat in (seat for seat in at.seats if seat not in owing):
+        require(at.game.moves(at.state, seat, limit=3) == [], f"seat {seat} owes no decision and has moves")
+    for seat in owing:
         moves = at.game.moves(at.state, seat, limit=_MOST_MOVES, seed=7)
         require(moves == sorted(set(moves)) and bool(moves), f"the moves of seat {seat} are not in order: {moves[:3]}")
         require(moves == at.game.moves(at.state, seat, limit=_MOST_MOVES, seed=7), "the same sample differs")
+        for limit in (0, 1):
+            require(len(at.game.moves(at.state, seat, limit=limit)) == limit, f"a sample of {limit} has another size")
         if len(moves) < _MOST_MOVES:
             begun = sorted({move[0] for move in moves})
             require(begun == at.state.legal(seat), f"seat {seat} may begin {at.state.legal(seat)} but finish {begun}")

@@ -148,6 +148,14 @@ class Scene:
             self.play(seat, "activate" if self.pointer(seat) in wanted else "skip")
         return self
 
+    def asked(self, seat: int) -> list[str]:
+        """Skip every frame from here on, and return those that could be decided on."""
+        seen: list[str] = []
+        while (at := self.pointer(seat)) not in (None, "end"):
+            seen.append(str(at))
+            self.play(seat, "skip")
+        return seen
+
     def refused(self, seat: int, move: Any) -> str:
         """Return `rule reason` of the refusal of a move, which leaves the position as it is."""
         before = GAME.dump(self.state)

@@ -23,7 +23,7 @@ def test_au_obj_01_to_07_what_each_object_costs_at_each_level() -> None:
 
 def test_au_cmp_05_what_an_ape_is_recruited_with() -> None:
     assert figures().recruit == [3, 6]
-    assert figures().food["gorilla"] == ["grain"]
+    assert [figures().food[ape] for ape in ("mandrill", "orangutan", "gorilla")] == [["flower"], ["fruit"], ["grain"]]
     assert figures().food["chimpanzee"] == ["flower", "fruit", "grain"]
 
 

@@ -92,6 +92,12 @@ def test_au_p2_05_au_p2_06_au_rul_13_copying(scene: Any) -> None:
     assert play.state.points[1] == 0
 
 
+def test_au_rul_13_a_token_that_two_neighbours_copy(scene: Any) -> None:
+    play = scene(3).line(0, 1, 2, 3, 4).line(1, 1, 2, 3, 4).line(2, 1, 2, 3, 4).have(0, "Fl2").have(2, "Gr2")
+    play.phase("main", "gorilla", "mandrill", "orangutan", done=[1]).play(0, "copy 1 flower").play(2, "copy 1 grain")
+    assert (play.has(0), play.has(2)) == ("VP2", "VP2")
+
+
 def test_au_rul_10_au_rul_12_a_copied_chimpanzee(scene: Any) -> None:
     play = at_main(scene, "chimpanzee", "chimpanzee", held="Fl2")
     assert play.refused(0, "copy 1 flower") == "AU-RUL-12 copy_needs_target"

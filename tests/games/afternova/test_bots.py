@@ -167,8 +167,26 @@ def test_a_greedy_demand_is_countered_and_a_dear_counter_declined_with_the_reaso
     dear.play(0, "propose 0 with 1 need piloting:1 workers W01,W05")
     dear.play(1, "counter need piloting:1 gets 0,1,2 workers W17")
     said = dear.game.phrase(dear.state, 0, [n.A_DECLINE])
-    assert said == ("prompt.say.too_much", {"colour": ["violet", "green", "white"], "skill": ["piloting"]})
-    assert dear.game.words.sentence("en", *said) == "violet, green, white for piloting: that is too much."
+    assert said is not None
+    spoken = dear.game.words.sentence("en", *said).replace("\N{MULTIPLICATION SIGN}", "x")
+    assert spoken == "1 x violet, 1 x green, 1 x white for 1 x piloting: that is too much."
+
+
+def test_an_n_17_nobody_shows_cards_idly_nor_offers_what_must_be_refused(setting: Make) -> None:
+    made = setting().planet(0, "P01", "violet", "green", "white").hand(0, "W29", "W01", "W05", "B04")
+    made.hand(1, "W17", "B13").storage(1, "violet", "white")
+    made.dump["seats"][0]["hand"][0] |= {"known_to": [0, 1, 2], "open": True}
+    state = made.state()
+
+    def after(line: str) -> float:
+        trial = state.copy()
+        for step in made.game.steps(state, 0, line):
+            trial.apply(0, step)
+        return float(made.game.evaluate(trial, 0))
+
+    fair = "propose 0 with 1 need piloting:1 gets 1 workers W01,W05"
+    assert after(fair) > after("market") > after("propose 0 with 1 need piloting:1 workers W01,W05")
+    assert after(fair) > after(f"{fair} show W29")  # which all know already
 
 
 def test_nobody_helps_another_to_the_last_blueprint_that_wins(setting: Make) -> None:

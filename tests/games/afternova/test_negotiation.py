@@ -136,6 +136,7 @@ def test_an_n_13_a_takes_a_counter_with_workers_chosen_now(setting: Make) -> Non
     match.play(2, "refuse")
     assert match.state.phase == n.CONSIDER_COUNTERS
     assert reason(match, 0, {"type": "accept_counter", "player": 2, "workers": ["W01", "W05"]}) == "not_open"
+    assert reason(match, 0, {"type": "accept_counter", "player": 2, "workers": ["W40"]}) == "not_in_hand"  # AN-N-22
     assert reason(match, 0, {"type": "accept_counter", "player": 1, "workers": ["W01"]}) == "workers_insufficient"
     match.play(0, {"type": "accept_counter", "player": 1, "workers": ["W01", "W05"]})
     assert storage(match, 1) == ["green", "white"]

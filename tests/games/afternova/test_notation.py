@@ -189,8 +189,7 @@ def test_the_page_for_boards_shows_every_kind_of_choice_and_of_whole_move() -> N
         (
             {"terms": {"1": {"need": {"piloting": 1}}}},
             "workers_insufficient",
-            {"first": "engineering", "first_number": 3, "first_missing": 1}
-            | {"second": "piloting", "second_number": 1, "second_missing": 1},
+            {"missing": {"engineering": 1, "piloting": 1}, "owed": {"engineering": 3, "piloting": 1}},
         ),
     ],
 )
@@ -203,7 +202,7 @@ def test_an_n_24_an_unfinished_deal_is_told_what_is_still_missing(
     )
     assert refusal is not None
     assert (refusal.reason, refusal.values) == (expected, values)
-    assert match.game.words.sentence("fr", f"reason.{expected}", values)
+    assert match.game.words.sentence("fr", f"reason.{expected}", match.game.said_values(values))
 
 
 def test_an_n_16_offers_and_counters_are_told_in_the_notation_that_makes_them(setting: Make) -> None:

@@ -19,8 +19,13 @@ def screen(*lines: str, language: str) -> str:
 @pytest.mark.parametrize(
     ("language", "offered", "answered", "missing"),
     [
-        ("en", "Player 0 makes an offer (invitation) about planet 2", "Player 2 refuses", "Still missing:"),
-        ("fr", "La place 0 fait une offre (invitation) sur la planète 2", "La place 2 refuse", "Il manque encore :"),
+        ("en", "Player 0 makes an offer (invitation) about the planet Skarn", "Player 2 refuses", "Still missing:"),
+        (
+            "fr",
+            "La place 0 fait une offre (invitation) sur la planète Skarn",
+            "La place 2 refuse",
+            "Il manque encore :",
+        ),
     ],
 )
 def test_a_person_bargains_in_lines_and_hears_why(language: str, offered: str, answered: str, missing: str) -> None:
@@ -34,7 +39,7 @@ def test_a_person_bargains_in_lines_and_hears_why(language: str, offered: str, a
 
 @pytest.mark.parametrize(
     ("language", "hands"),
-    [("en", "unknown: workers 4, blueprints 1"), ("fr", "inconnues : ouvriers 4, projets 1")],
+    [("en", "▲1 workers 4, blueprints 1"), ("fr", "▲1 ouvriers 4, projets 1")],
 )
 def test_wrong_lines_are_told_why_and_hands_are_shown_by_their_backs(language: str, hands: str) -> None:
     shown = screen("propose 0 need piloting:1", "invite 2 need piloting:1", "draft alone 0", language=language)

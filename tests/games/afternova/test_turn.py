@@ -260,7 +260,7 @@ def test_an_u_02_and_an_r_30_storage_upgrades_add_up_by_themselves(setting: Make
     assert setting().completed(0, "B01", "B05").state().capacity(0) == 6
 
 
-def test_an_u_03_and_an_r_18_a_draw_upgrade_after_work(setting: Make) -> None:
+def test_an_u_03_a_draw_upgrade_after_work(setting: Make) -> None:
     made = setting().planet(0, "P01", "green", "white", "white").completed(0, "B03", "B10")
     match = made.hand(0, "W01", "W05", "W17", "B11", "B12", "B14", "B15", "B16").match()
     match.play(0, "extract 0 workers W01,W05,W17")
@@ -279,7 +279,7 @@ def test_an_u_03_who_plays_no_worker_draws_none(setting: Make) -> None:
     assert match.state.hands[0] == []
 
 
-def test_an_u_03_the_hand_limit_interrupts_the_draws(setting: Make) -> None:
+def test_an_u_03_and_an_r_18_the_hand_limit_interrupts_the_draws(setting: Make) -> None:
     state = setting().state()
     state.hands[0] = [*range(4), *range(40, 44)]
     state.pending = [0]

@@ -119,5 +119,5 @@ def test_im_q_25_the_cap_is_a_hundred_rounds(game: Any) -> None:
 
 def test_a_game_that_goes_on_has_no_winner(jungle: Any) -> None:
     scene = jungle("G.L", "(0,0) P0 w1")
-    assert (scene.state.winners(), scene.state.scores(), scene.state.result().reason) == ([], [0, 0], "unfinished")
+    assert (scene.state.winners(), scene.state.scores(), scene.state.result().reason) == ([], [0, 0], "")
     assert scene.state.result().truncated is False

@@ -435,13 +435,15 @@ export interface Discarded {
   card: string;
 }
 /**
- * A seat made an offer; `rest` is what it will supply itself, so follows from the terms.
+ * A seat made an offer about the planet of a slot, on which these fragments lie.
  */
 export interface Offered {
   type: 'offered';
   seat: number;
   kind: string;
   planet: number;
+  card: string;
+  fragments: (string | null)[];
   players: number[];
   asks: {
     [k: string]: number;
@@ -461,13 +463,14 @@ export interface Answered {
   seat: number;
 }
 /**
- * What a seat answered, once all answers are in.
+ * What a seat answered, once all answers are in; a counter, about a planet on which these fragments lie.
  */
 export interface Replied {
   type: 'replied';
   seat: number;
   kind: string;
   term: TermView | null;
+  fragments: (string | null)[];
   line: string | null;
 }
 /**
@@ -601,10 +604,12 @@ export interface Reshuffled {
   pile: string;
 }
 /**
- * Somebody has six blueprints: the others may complete once more.
+ * Somebody has six blueprints, some seats or the Bot: the others may complete once more.
  */
 export interface LastWindow {
   type: 'last_window';
+  seats: number[];
+  bot: boolean;
 }
 /**
  * The game ended; the objectives of the seats, and of the Bot if it played.
@@ -612,6 +617,7 @@ export interface LastWindow {
 export interface Ended {
   type: 'ended';
   objectives: string[];
+  bot: string | null;
 }
 /**
  * A seat took back its latest moves; if `granted`, everything played since went with them.

@@ -24,6 +24,11 @@ describe('seats', () => {
     expect(nameOf([bot('greedy'), NOBODY, bot('random')], 2, words)).toBe('Bot 2');
     expect([botName('greedy', words), botName('unheard_of', words)]).toEqual(['greedy one', 'unheard_of']);
   });
+  it('call bots computers where a game has a Bot of its own', () => {
+    const own = new Words('en', { 'show.bot': 'The Bot', 'seat.computer': 'Computer', 'seat.computer_numbered': 'Computer {number}' });
+    expect(nameOf([NOBODY, bot('greedy')], 1, own)).toBe('Computer');
+    expect(nameOf([bot('greedy'), bot('random')], 1, own)).toBe('Computer 2');
+  });
   it('are open otherwise', () => {
     expect(nameOf([NOBODY], 0, words)).toBe('Seat 1: open');
   });

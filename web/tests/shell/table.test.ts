@@ -71,6 +71,16 @@ describe('a table', () => {
   });
 });
 
+describe('a decision', () => {
+  it('is mine to make, unless a bot keeps my seat', () => {
+    Socket.latest.says(position(null));
+    Socket.latest.says({ type: 'table', id: 'abc', seats: [{ mine: true, bot: null }] });
+    expect(store.choosing?.number).toBe(5);
+    Socket.latest.says({ type: 'table', id: 'abc', seats: [{ mine: true, bot: 'greedy' }] });
+    expect(store.choosing).toBe(null);
+  });
+});
+
 describe('a move', () => {
   it('goes out for the decision that was shown', async () => {
     Socket.latest.says(position(null));

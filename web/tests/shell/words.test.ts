@@ -32,6 +32,11 @@ describe('sentences', () => {
     const what = [{ key: 'said.bricks', values: { number: 2 } }, { key: 'said.player', values: { player: 1 } }];
     expect(named.sentence('event.built', { what, where: 'b2' })).toBe('2 bricks, Bob, b2.');
   });
+  it('never break a line before a sign in French', () => {
+    const template = { a: '« {what} » : oui ; non ! Si ?' };
+    expect(new Words('fr', template).sentence('a', { what: 'b c' })).toBe('«\u00a0b c\u00a0»\u00a0: oui\u00a0; non\u00a0! Si\u00a0?');
+    expect(new Words('en', template).sentence('a', { what: 'b c' })).toBe('« b c » : oui ; non ! Si ?');
+  });
   it('begin with a capital, unless it is with a name or notation', () => {
     const told = { 'event.came': '{what} comes.', 'event.went': 'Seat {seat} goes.', 'show.part': '{what}', 'said.worker': 'the worker' };
     const named = new Words('en', told).withPeople(() => 'ada');

@@ -202,13 +202,17 @@ class State(Table):
     def result(self) -> Result:
         """Return how the game ended; a total equal to the King's is a draw (AU-SOL-17)."""
         rivals: dict[str, int] = {}
-        reason = REASONS[self.ending]
+        reason = REASONS[self.ending] if self.phase == OVER else ""
         if self.king_row:
             rivals["king"] = self.king_points
-            if self.ending != CAPPED and self.points[0] == self.king_points:
+            if self.phase == OVER and self.ending != CAPPED and self.points[0] == self.king_points:
                 reason = "draw"
         return Result.of(
-            self.points, winners=self.winners(), reason=reason, rivals=rivals, truncated=self.ending == CAPPED
+            self.points,
+            winners=self.winners(),
+            reason=reason,
+            rivals=rivals,
+            truncated=self.phase == OVER and self.ending == CAPPED,
         )
 
     def reseed(self, seed: int) -> None:

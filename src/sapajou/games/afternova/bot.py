@@ -17,11 +17,12 @@ from sapajou.games.afternova.rules_terms import open_space
 from sapajou.games.afternova.state import Deal
 from sapajou.kernel.chance import Dice
 from sapajou.kernel.moves import all_moves, sample_moves
+from sapajou.kernel.trace import entries
 
 _RIVALRY: Final = 0.12  # how much of the best opponent's worth counts against a seat
 _DECIDED: Final = 100.0
 _LOST: Final = 20.0  # what it costs that somebody who is ahead can end the game
-_SHOWN: Final = 0.01  # what it costs that another knows a card in one's hand: nothing is shown for no reason
+_SHOWN: Final = 0.01  # what it costs that another knows a card in one's hand, or to show one: nothing is shown idly
 EFFORT: Final = 0.06  # what it costs to make an offer or a counter that may come to nothing
 _LEFT_TO_CHANCE: Final = 4  # one move in so many of a small sample is a random one
 
@@ -39,7 +40,8 @@ def evaluate(state: Position, seat: int) -> float:
     others = {other: worth.value(state, other) for other in range(state.seats) if other != seat}
     own = worth.value(state, seat)
     lost = any(value > own and _about_to_end(state, other) for other, value in others.items())
-    beside = worth.reach(state, seat) - _SHOWN * _known_cards(state, seat) - (_LOST if lost else 0.0)
+    shown = _known_cards(state, seat) + _shown_cards(state, seat)
+    beside = worth.reach(state, seat) - _SHOWN * shown - (_LOST if lost else 0.0)
     return own + beside + _prospect(state, seat) - _RIVALRY * max(others.values())
 
 
@@ -55,6 +57,12 @@ def _known_cards(state: Position, seat: int) -> int:
     answer = state.answers[seat]
     told = sum(state.known[card] & ~(1 << seat) != 0 for card in state.hands[seat])
     return told + (len(answer.shown) if answer is not None else 0)
+
+
+def _shown_cards(state: Position, seat: int) -> int:
+    """Return how many cards a seat has shown since the latest offer began, also such as all knew."""
+    showings = [args for kind, args in entries(state.talk) if kind == n.T_SHOWED and args[0] == seat]
+    return sum(len(args) - 3 for args in showings)  # besides the cards: who, to whom, whether to all
 
 
 def _prospect(state: Position, seat: int) -> float:
@@ -143,6 +151,8 @@ def _counter_prospect(worths: Worths, seat: int, instead: float) -> float:
 
 def good_moves(state: Position, seat: int, limit: int | None, seed: int) -> list[tuple[int, ...]]:
     """Return all whole moves if there are at most `limit`, else the sensible ones and a few random ones."""
+    if limit == 0 or seat not in state.to_act():
+        return []
     if limit is None or fewest_moves(state, seat) <= limit:
         found = all_moves(state, seat, limit)
         if limit is None or len(found) <= limit:

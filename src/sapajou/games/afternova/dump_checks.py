@@ -11,7 +11,7 @@ from sapajou.games.afternova.dump_shape import Dump
 from sapajou.games.afternova.faults import BadTable
 from sapajou.games.afternova.rules import Position
 from sapajou.games.afternova.rules_deal import addressed, who_answered
-from sapajou.games.afternova.rules_turn import bot_free, may_complete, possible_drops, six_reached
+from sapajou.games.afternova.rules_turn import bot_free, may_complete, possible_drops, with_six
 from sapajou.games.afternova.view import PHASES
 
 OFFER_PHASES: Final = (n.RESPOND, n.CHOOSE_ACCEPTOR, n.CONSIDER_COUNTERS)
@@ -180,7 +180,8 @@ def check_turn(dump: Dump, state: Position) -> None:
     check(active != n.BOT or bot_may, "active", "fault.seat_needed")
     asks = phase in (n.DISCARD_HAND, n.OVERFLOW, n.COMPLETE)
     check((dump.asked is not None) == asks, "asked", "fault.asked_phase")
-    check(not dump.last_window or (phase == n.COMPLETE and six_reached(state)), "last_window", "fault.no_last_window")
+    window = phase == n.COMPLETE and bool(with_six(state))
+    check(window or not dump.last_window, "last_window", "fault.no_last_window")
     in_market = phase == n.MARKET_STEP or (phase == n.DISCARD_HAND and dump.budget is not None)
     check((dump.budget is not None) == in_market, "budget", "fault.market_only")
     _check_from(dump.budget or 0, 0, n.CARDS - 1, "budget")
@@ -226,7 +227,7 @@ def _check_extraction(dump: Dump, state: Position) -> None:
 def _check_end(state: Position) -> None:
     """Check that the game is over when it must be, and only then."""
     last = state.active == state.seats - 1 and state.round == state.max_rounds
-    check(state.phase != n.OVER or six_reached(state) or last, "phase", "fault.not_over_yet")
+    check(state.phase != n.OVER or bool(with_six(state)) or last, "phase", "fault.not_over_yet")
     bot_done = state.scored_by_bot() >= n.BLUEPRINTS_TO_END
     check(not bot_done or state.phase not in ACTIVE_PHASES, "bot.scored", "fault.six_end_it")
 

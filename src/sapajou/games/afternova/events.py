@@ -69,11 +69,13 @@ class Discarded(Event, frozen=True):
 
 
 class Offered(Event, frozen=True):
-    """A seat made an offer; `rest` is what it will supply itself, so follows from the terms."""
+    """A seat made an offer about the planet of a slot, on which these fragments lie."""
 
     seat: int
     kind: str
     planet: int
+    card: str
+    fragments: list[str | None]
     players: list[int]
     asks: dict[str, int]
     terms: list[TermView]
@@ -89,11 +91,12 @@ class Answered(Event, frozen=True):
 
 
 class Replied(Event, frozen=True):
-    """What a seat answered, once all answers are in."""
+    """What a seat answered, once all answers are in; a counter, about a planet on which these fragments lie."""
 
     seat: int
     kind: str
     term: TermView | None
+    fragments: list[str | None]
     line: str | None  # the term of a counter in notation
 
 
@@ -212,13 +215,17 @@ class Reshuffled(Event, frozen=True):
 
 
 class LastWindow(Event, frozen=True):
-    """Somebody has six blueprints: the others may complete once more."""
+    """Somebody has six blueprints, some seats or the Bot: the others may complete once more."""
+
+    seats: list[int]
+    bot: bool
 
 
 class Ended(Event, frozen=True):
     """The game ended; the objectives of the seats, and of the Bot if it played."""
 
     objectives: list[str]
+    bot: str | None
 
 
 EVENTS: Final[tuple[type[Event], ...]] = (
@@ -234,10 +241,10 @@ def events_of(trace: Sequence[int], seat: int | None) -> list[Event]:
 
 
 class DealReader:
-    """A deal out of a trace: flat ints, as `Deal.public` wrote them."""
+    """A deal out of a trace: flat ints, as `Deal.public` wrote them, then the planet's skills, card and fragments."""
 
     def __init__(self, flat: Sequence[int]) -> None:
-        """Take the flat ints of a deal; the planet's skills follow at the end of an entry."""
+        """Take the flat ints."""
         self.kind, self.planet, count = flat[0], flat[1], flat[2]
         self.helpers = list(flat[3 : 3 + count])
         at = 3 + count
@@ -252,7 +259,10 @@ class DealReader:
         at += n.COLOURS * self.terms
         self.bot_icons = flat[at : at + 2]
         self.bot_order = list(flat[at + 3 : at + 3 + flat[at + 2]])
-        self.skills = [SKILLS[skill] for skill in flat[at + 3 + flat[at + 2] :]]
+        at += 3 + flat[at + 2]
+        self.skills = [SKILLS[skill] for skill in flat[at : at + 2]]
+        self.card = PLANETS[flat[at + 2]]
+        self.fragments = _fragments(flat[at + 3 :])
 
     def term(self, at: int) -> TermView:
         """Return a term as all see it."""
@@ -282,7 +292,8 @@ def _offered(args: Sequence[int], _seat: int | None) -> Event:
     kind, asks = KINDS[deal.kind], by_skill(deal.skills, deal.needs) if deal.kind == n.INVITE else {}
     terms, icons = [deal.term(at) for at in range(deal.terms)], by_skill(deal.skills, deal.bot_icons)
     line = _line(kind, deal, asks, terms, icons)
-    return Offered(args[0], kind, deal.planet, deal.helpers, asks, terms, deal.bot_order, icons, line)
+    planet = (deal.planet, deal.card, deal.fragments)
+    return Offered(args[0], kind, *planet, deal.helpers, asks, terms, deal.bot_order, icons, line)
 
 
 def _line(kind: str, deal: DealReader, asks: dict[str, int], terms: list[TermView], icons: dict[str, int]) -> str:
@@ -302,13 +313,14 @@ def _term(term: TermView) -> dict[str, Any]:
 
 
 def _replied(args: Sequence[int], _seat: int | None) -> Event:
-    """Tell an answer: seat, kind, both skills with their numbers, spaces as a mask, stored fragments."""
+    """Tell an answer: seat, kind, both skills with their numbers, spaces as a mask, stored fragments, the planet's."""
     if args[1] != n.COUNTER:
-        return Replied(args[0], KINDS[args[1]], None, None)
+        return Replied(args[0], KINDS[args[1]], None, [], None)
     need = by_skill([SKILLS[args[2]], SKILLS[args[4]]], [args[3], args[5]])
     gets = [space for space in range(n.MOST_SPACES) if args[6] >> space & 1]
-    term = TermView(args[0], need, gets, *traded(args[7:]))
-    return Replied(args[0], KINDS[args[1]], term, json_to_line({"type": KINDS[args[1]], "term": _term(term)}))
+    term = TermView(args[0], need, gets, *traded(args[7 : 7 + n.COLOURS]))
+    line = json_to_line({"type": KINDS[args[1]], "term": _term(term)})
+    return Replied(args[0], KINDS[args[1]], term, _fragments(args[7 + n.COLOURS :]), line)
 
 
 def traded(nets: Sequence[int]) -> tuple[list[str], list[str]]:
@@ -332,6 +344,16 @@ def _blueprint(card: int) -> str | None:
     return None if card == n.NOTHING else CARDS[card]
 
 
+def _fragments(colours: Sequence[int]) -> list[str | None]:
+    return [None if colour == n.NOTHING else COLOURS[colour] for colour in colours]
+
+
+def _ended(args: Sequence[int], _seat: int | None) -> Event:
+    """Tell the end: how many seats there are, their starships, and the Bot's if it played."""
+    ships = [STARSHIPS[ship] for ship in args[1:]]
+    return Ended(ships[: args[0]], ships[args[0]] if len(ships) > args[0] else None)
+
+
 _TELLERS: Final[dict[int, Callable[[Sequence[int], int | None], Event]]] = {
     n.T_TURN: lambda args, _: TurnBegan(None if args[0] == n.BOT else args[0], args[1]),
     n.T_MARKET: lambda args, _: ChoseMarket(args[0], args[1]),
@@ -351,15 +373,13 @@ _TELLERS: Final[dict[int, Callable[[Sequence[int], int | None], Event]]] = {
     n.T_GOT: lambda args, _: Got(None if args[0] == n.BOT else args[0], args[1], COLOURS[args[2]]),
     n.T_GAVE: lambda args, _: Gave(args[0], args[1], COLOURS[args[2]], args[3]),
     n.T_DROPPED: lambda args, _: Dropped(args[0], [COLOURS[colour] for colour in args[1:]]),
-    n.T_PLANET: lambda args, _: PlanetCame(
-        args[0], PLANETS[args[1]], [None if colour == n.NOTHING else COLOURS[colour] for colour in args[2:]]
-    ),
+    n.T_PLANET: lambda args, _: PlanetCame(args[0], PLANETS[args[1]], _fragments(args[2:])),
     n.T_DREW: lambda args, seat: Drew(args[0], CARDS[args[1]] if seat == args[0] else None),
     n.T_COMPLETED: lambda args, _: Completed(args[0], CARDS[args[1]]),
     n.T_BOT_PLACED: lambda args, _: BotPlaced(COLOURS[args[0]], _blueprint(args[1])),
     n.T_BOT_SCORED: lambda args, _: BotScored(_blueprint(args[0])),
     n.T_BOT_ROW: lambda args, _: BotDrew(BLUEPRINTS[args[0] - n.WORKERS]),
     n.T_SHUFFLED: lambda args, _: Reshuffled(PILES[args[0]]),
-    n.T_WINDOW: lambda _args, _: LastWindow(),
-    n.T_ENDED: lambda args, _: Ended([STARSHIPS[ship] for ship in args]),
+    n.T_WINDOW: lambda args, _: LastWindow([seat for seat in args if seat != n.BOT], n.BOT in args),
+    n.T_ENDED: _ended,
 }

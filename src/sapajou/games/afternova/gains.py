@@ -16,13 +16,13 @@ BOT_FEED: Final = 0.9  # what a fragment costs that goes to the Bot, beside itse
 _HELD_BACK: Final = 0.5  # of the gain that an opponent makes who leads near the end counts against a deal
 _ENVY: Final = 0.08  # and of anybody else's
 _DECIDES: Final = 50.0  # more than any deal brings: nobody helps another to win at once
-_HOPE: Final = (0.02, 0.4, 0.35, 0.92)  # that a deal is accepted: at a loss, at no gain, more for each point, at most
+_HOPE: Final = (0.4, 0.35, 0.92)  # that a deal is accepted: at no gain, more for each point, at most
 
 
 def hope(gain: float) -> float:
-    """Return how likely somebody is to accept what brings it so much, by a hand that was only guessed."""
-    never, level, slope, most = _HOPE
-    return never if gain < 0 else min(most, level + slope * gain)
+    """Return how likely somebody is to accept what brings it so much, by a hand that was only guessed; no loss."""
+    level, slope, most = _HOPE
+    return 0.0 if gain < 0 else min(most, level + slope * gain)
 
 
 class Worths:

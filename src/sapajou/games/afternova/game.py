@@ -158,7 +158,11 @@ class Afternova(Game[Position]):
 
     def said(self, thing: Choice | Event) -> dict[str, object]:
         """Return the values with which words speak of a choice or an event."""
-        return super().said(thing) | naming.also_said(thing)
+        return super().said(thing) | naming.also_said(self.figures, thing)
+
+    def said_at(self, state: Position, seat: int, choice: Choice) -> dict[str, object]:
+        """Return the values with which words speak of a choice: planets by their names, fragments by their colours."""
+        return self.said(choice) | naming.said_there(state, seat, choice)
 
     def view(self, state: Position, seat: int | None) -> view.View:
         """Return what a seat may see."""

@@ -10,6 +10,7 @@ from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova.bargain import MARGIN
 from sapajou.games.afternova.cards import COLOURS, PLANETS, SKILLS
 from sapajou.games.afternova.gains import Outcome, Worths
+from sapajou.games.afternova.naming import counted_colours, counted_skills
 from sapajou.games.afternova.rules import Position
 from sapajou.games.afternova.state import Deal
 from sapajou.kernel.words import Phrase
@@ -46,7 +47,9 @@ def _of_offer(state: Position, seat: int, steps: Sequence[int]) -> Phrase:
         if owner not in (n.NOTHING, seat, n.BOT) and state.spaces[first + at] != n.NOTHING
     ]
     given += [COLOURS[at % n.COLOURS] for at, net in enumerate(offer.trades) for _ in range(net)]
-    return ("prompt.say.offer", {**values, "colour": given}) if given else ("prompt.say.favour", values)
+    return (
+        ("prompt.say.offer", values | {"fragments": counted_colours(given)}) if given else ("prompt.say.favour", values)
+    )
 
 
 def _of_answer(state: Position, seat: int, kind: int) -> Phrase:
@@ -67,9 +70,9 @@ def _of_answer(state: Position, seat: int, kind: int) -> Phrase:
 
 
 def _asked(state: Position, offer: Deal, term: int) -> Mapping[str, object]:
-    """Return the icons that a term needs, each by its name."""
+    """Return the icons that a term needs."""
     needs = zip(range(2), offer.needs[term * 2 : term * 2 + 2], strict=True)
-    return {"skill": [SKILLS[state.skill(offer.planet, which)] for which, number in needs for _ in range(number)]}
+    return {"icons": counted_skills({SKILLS[state.skill(offer.planet, which)]: number for which, number in needs})}
 
 
 def _of_counters(state: Position, seat: int, steps: Sequence[int]) -> Phrase | None:
@@ -87,4 +90,4 @@ def _of_counters(state: Position, seat: int, steps: Sequence[int]) -> Phrase | N
     wanted += [COLOURS[colour] for colour, net in enumerate(reply.trades) for _ in range(net)]
     if not wanted:
         return "prompt.say.none_of_them", {}
-    return "prompt.say.too_much", {"colour": wanted, **_asked(state, reply, 0)}
+    return "prompt.say.too_much", {"fragments": counted_colours(wanted), **_asked(state, reply, 0)}

@@ -256,12 +256,13 @@ class Position(Table):
         ended = self.scored_by_bot() >= BLUEPRINTS_TO_END
         for seat in range(self.seats):
             ended = ended or len(self.completed[seat]) >= BLUEPRINTS_TO_END
+        reason = "sixth_blueprint" if ended else "round_cap"
         return Result.of(
             scores,
             winners=self.winners(),
-            reason="sixth_blueprint" if ended else "round_cap",
+            reason=reason if self.phase == OVER else "",
             rivals={"bot": self.bot_score()} if self.rival() else None,
-            truncated=not ended,  # AN-T-05
+            truncated=self.phase == OVER and not ended,  # AN-T-05
             order=order,
         )
 

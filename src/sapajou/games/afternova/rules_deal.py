@@ -87,6 +87,7 @@ def make_offer(table: Table, seat: int, deal: Deal) -> None:
     table.talk = []
     if table.trace is not None:
         public = [seat, *deal.public(), table.skill(deal.planet, 0), table.skill(deal.planet, 1)]
+        public += [table.planets[deal.planet], *fragments_on(table, deal.planet)]
         table.tell([T_OFFERED, len(public), *public, BIND, 0])
     show_cards(table, seat, deal)  # AN-N-17: with a proposal they are seen at once
 
@@ -146,7 +147,16 @@ def tell_reply(table: Table, seat: int, reply: Deal) -> None:
                 spaces |= 1 << space
     skills = [table.skill(reply.planet, 0), table.skill(reply.planet, 1)]
     entry = [seat, reply.kind, skills[0], needs[0], skills[1], needs[1], spaces, *trades]
-    table.note([T_REPLIED, len(entry), *entry])
+    table.talk += [T_REPLIED, len(entry), *entry]
+    if table.trace is not None:
+        entry += fragments_on(table, reply.planet)
+        table.tell([T_REPLIED, len(entry), *entry])
+
+
+def fragments_on(table: Table, slot: int) -> list[int]:
+    """Return the fragments of a planet, space by space, so that whoever is told of a term knows their colours."""
+    first = slot * MOST_SPACES
+    return table.spaces[first : first + table.figures.spaces[table.planets[slot]]]
 
 
 def decide(table: Table) -> None:

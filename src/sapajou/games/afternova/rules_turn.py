@@ -72,7 +72,7 @@ def wake_upgrades(table: Table) -> None:
 
 def end_turn(table: Table) -> None:
     """End the game, or go on clockwise; after the last allowed round stop (AN-Z-01, AN-R-10, AN-T-05)."""
-    if six_reached(table):
+    if with_six(table):
         finish(table)
         return
     if table.active == BOT:
@@ -86,12 +86,12 @@ def end_turn(table: Table) -> None:
         start_turn(table, BOT if table.rival() else 0)  # AN-B-01
 
 
-def six_reached(table: Table) -> bool:
-    """Return whether some player or the Bot has six blueprints, or several (AN-Z-01, AN-B-10, AN-R-20, AN-R-23)."""
-    most = table.scored_by_bot()
-    for cards in table.completed:
-        most = max(most, len(cards))
-    return most >= BLUEPRINTS_TO_END
+def with_six(table: Table) -> list[int]:
+    """Return who has six blueprints: some seats, and the Bot last (AN-Z-01, AN-B-10, AN-R-20, AN-R-23)."""
+    holders = [seat for seat in range(table.seats) if len(table.completed[seat]) >= BLUEPRINTS_TO_END]
+    if table.scored_by_bot() >= BLUEPRINTS_TO_END:
+        holders.append(BOT)
+    return holders
 
 
 def finish(table: Table) -> None:
@@ -100,7 +100,7 @@ def finish(table: Table) -> None:
     for card in table.bot_hidden:
         table.known[card] = table.everybody()
     ships = table.ships[: table.seats + (1 if table.rival() else 0)]
-    table.tell([T_ENDED, len(ships), *ships, REVEAL, 0])
+    table.tell([T_ENDED, 1 + len(ships), table.seats, *ships, REVEAL, 0])
 
 
 # Market (section 6.3)
@@ -267,9 +267,10 @@ def ask_completion(table: Table, place: int) -> None:
             table.asked = seat
             return
     table.asked = NOTHING
-    if table.window == 0 and six_reached(table):
+    holders = with_six(table)
+    if table.window == 0 and holders:
         table.window = 1  # AN-C-06: one more pass, so that nobody loses the chance by having passed too early
-        table.tell([T_WINDOW, 0])
+        table.tell([T_WINDOW, len(holders), *holders])
         ask_completion(table, 0)
         return
     table.window = 0

@@ -1,16 +1,17 @@
 """A view as titled tables: turn, planets, market, players, the Bot, the offer and one's own hand."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
 from typing import Any
 
 from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova.cards import BLUEPRINTS, COLOURS, SKILLS, UPGRADES, WORKERS
 from sapajou.games.afternova.events import TermView
 from sapajou.games.afternova.state import Figures
-from sapajou.games.afternova.view import DealView, SeatView, View
+from sapajou.games.afternova.view import DealView, Reply, SeatView, View
 from sapajou.kernel.show import Cell, Table, lines
 from sapajou.kernel.tagged import Choice, Event
-from sapajou.kernel.words import Words
+from sapajou.kernel.words import Said, Words
 
 
 def shown(
@@ -47,18 +48,16 @@ class _Show:
             if deal is not None:
                 found.append(lines(self.say(name), *self.deal_lines(deal)))
         if self.view.replies:
-            told = [self.say("reply", seat=r.seat, kind=self.word("kind", r.kind)) for r in self.view.replies]
-            terms = [[self.term_line(reply.term)] if reply.term else [] for reply in self.view.replies]
-            found.append(lines(self.say("replies"), *(": ".join([a, *b]) for a, b in zip(told, terms, strict=True))))
+            found.append(lines(self.say("replies"), *map(self.reply_line, self.view.replies)))
         return [*found, self.piles()]
 
     def say(self, key: str, **values: object) -> str:
         """Return a text of this table in the language."""
         return self.words.sentence(self.language, f"show.{key}", values)
 
-    def word(self, name: str, value: str) -> str:
+    def word(self, name: str, value: str, **values: object) -> str:
         """Return a colour, skill, kind or piece in the language."""
-        return self.words.sentence(self.language, f"{name}.{value}")
+        return self.words.sentence(self.language, f"{name}.{value}", values)
 
     def colours(self, names: Iterable[str]) -> str:
         """Return colours in one line."""
@@ -73,9 +72,17 @@ class _Show:
         mark = "target" if name in self.targets else "last" if name in self.touched else None
         return Cell(text, seat, mark if name is not None else None)
 
+    def called(self, card: str) -> str:
+        """Return a card by its id, with which it is typed, and its name."""
+        return f"{card} {self.word('piece', card)}"
+
+    def names(self, cards: Iterable[str]) -> str:
+        """Return the names of cards in one line."""
+        return ", ".join(self.word("piece", card) for card in cards) or "-"
+
     def piece(self, card: str) -> str:
         """Return a card with its name and what stands on it."""
-        return f"{card} {self.word('piece', card)} ({self.face(card)})"
+        return f"{self.called(card)} ({self.face(card)})"
 
     def face(self, card: str) -> str:
         """Return what stands on a card."""
@@ -87,7 +94,8 @@ class _Show:
         at = BLUEPRINTS.index(card)
         cost = self.figures.cost[at * n.COLOURS :][: n.COLOURS]
         colours = self.colours(name for name, count in zip(COLOURS, cost, strict=True) for _ in range(count))
-        return f"{colours}; {self.figures.points[at]}; {self.say('upgrade.' + UPGRADES[self.figures.upgrade[at]])}"
+        upgrade = self.say("upgrade." + UPGRADES[self.figures.upgrade[at]])
+        return self.say("face", colours=colours, points=self.figures.points[at], upgrade=upgrade)
 
     # Tables
 
@@ -112,11 +120,8 @@ class _Show:
                 f"{space}: {self.say('nothing') if colour is None else self.word('colour', colour)}"
                 for space, colour in enumerate(planet.fragments)
             ]
-            name = f"{planet.planet} {self.word('piece', planet.planet)}"
-            rows.append([
-                Cell(str(slot)), self.cell(name, planet.planet), Cell(self.skills(planet.requirements)),
-                Cell(", ".join(fragments)),
-            ])  # fmt: skip
+            name = self.cell(self.called(planet.planet), planet.planet)
+            rows.append([Cell(str(slot)), name, Cell(self.skills(planet.requirements)), Cell(", ".join(fragments))])
         header = [self.say(key) for key in ("slot", "planet", "requirements", "fragments")]
         return Table(self.say("planets"), rows, header)
 
@@ -136,29 +141,32 @@ class _Show:
 
     def player(self, seat: int, player: SeatView) -> list[Cell]:
         """Return the row of a player."""
-        hand = [one.card for one in player.hand]
-        workers = player.workers - sum(card in WORKERS for card in hand)
-        blueprints = player.blueprints - sum(card in BLUEPRINTS for card in hand)
-        if workers or blueprints:  # section 9: the backs of the cards differ
-            hand.append(self.say("hidden", workers=workers, blueprints=blueprints))
         upgrades = [f"{self.say('upgrade.' + name)} x{number}" for name, number in player.upgrades.items()]
         return [
             Cell(str(seat), seat),
-            Cell(" ".join(hand) or "-", seat),
+            Cell(self.hand(seat, player), seat),
             Cell(f"{self.colours(player.storage)} ({len(player.storage)}/{player.capacity})", seat),
-            Cell(" ".join(player.completed) or "-", seat),
+            Cell(self.names(player.completed), seat),
             Cell(str(player.points), seat),
             Cell(", ".join(upgrades) or "-", seat),
             Cell("?" if player.objective is None else self.colours(player.objective), seat),
         ]
 
+    def hand(self, seat: int, player: SeatView) -> str:
+        """Return how many cards a player holds; of another's, those that one knows (section 9)."""
+        known = [] if seat == self.view.seat else [one.card for one in player.hand]
+        workers = player.workers - sum(card in WORKERS for card in known)
+        blueprints = player.blueprints - sum(card in BLUEPRINTS for card in known)
+        cards = [self.piece(card) for card in known]
+        if workers or blueprints:
+            key = "hidden" if known else "held"
+            cards.append(self.say(key, workers=workers, blueprints=blueprints))
+        return ", ".join(cards) or "-"
+
     def own_hand(self) -> Table:
         """Return one's own cards with what stands on them."""
         hand = self.view.seats[self.view.seat or 0].hand
-        rows = [
-            [self.cell(f"{one.card} {self.word('piece', one.card)}", one.card), Cell(self.face(one.card))]
-            for one in hand
-        ]
+        rows = [[self.cell(self.called(one.card), one.card), Cell(self.face(one.card))] for one in hand]
         return Table(self.say("own_hand"), rows, [self.say("card"), self.say("what")])
 
     def bot(self) -> Table:
@@ -166,13 +174,17 @@ class _Show:
         bot = self.view.bot
         assert bot is not None  # noqa: S101  asked before
         rows = [
-            [Cell(self.say("bot_row")), self.cell(self.piece(card), card), Cell(self.colours(covered))]
+            [Cell(self.say("bot_row")), self.cell(self.piece(card), card), Cell(self.covered(covered))]
             for card, covered in zip(bot.row, bot.covered, strict=True)
         ]
         rows.append([Cell(self.say("storage")), Cell(self.colours(bot.storage)), Cell("")])
-        hidden = " ".join(bot.revealed) or self.say("face_down", number=bot.face_down)
-        rows.append([Cell(self.say("bot_scored")), Cell(" ".join(bot.scored) or "-"), Cell(hidden)])
+        hidden = self.names(bot.revealed) if bot.revealed else self.say("face_down", number=bot.face_down)
+        rows.append([Cell(self.say("bot_scored")), Cell(self.names(bot.scored)), Cell(hidden)])
         return Table(self.say("bot"), rows)
+
+    def covered(self, colours: Sequence[str]) -> str:
+        """Return which symbols of a blueprint in the Bot's row are covered."""
+        return self.say("covered", colours=self.colours(colours)) if colours else ""
 
     def piles(self) -> Table:
         """Return what is left in decks and bag."""
@@ -191,32 +203,43 @@ class _Show:
 
     def deal_lines(self, deal: DealView) -> list[str]:
         """Return a deal, one line for each part."""
-        where = self.view.planets[deal.planet].planet
-        texts = [
-            f"{self.word('kind', deal.kind) if deal.kind != 'take_counter' else self.word('kind', 'counter')}: {where}"
-        ]
+        where = self.view.planets[deal.planet].planet or ""
+        kind = "counter" if deal.kind == "take_counter" else deal.kind
+        texts = [self.say("deal", kind=self.word("kind", kind), planet=self.called(where))]
         if deal.asks:
             texts.append(self.say("asks", asks=self.skills(deal.asks)))
-        texts += [self.term_line(term) for term in deal.terms]
+        texts += [self.term_line(term, deal) for term in deal.terms]
         if deal.bot:
-            spaces = ", ".join(map(str, deal.bot))
+            spaces = self.spaces(deal, deal.bot)
             texts.append(self.say("bot_gets", icons=self.skills(deal.bot_icons), spaces=spaces))
         if deal.rest:
             texts.append(self.say("rest", rest=self.skills(deal.rest)))
         if deal.workers:
-            texts.append(self.say("workers", workers=", ".join(deal.workers)))
+            texts.append(self.say("workers", workers=", ".join(map(self.called, deal.workers))))
         return texts
 
-    def term_line(self, term: TermView) -> str:
+    def spaces(self, deal: DealView, spaces: Iterable[int]) -> str:
+        """Return spaces of a deal's planet, each with its fragment."""
+        fragments = self.view.planets[deal.planet].fragments
+        return ", ".join(f"{space} ({self.word('colour', fragments[space] or '')})" for space in spaces)
+
+    def term_line(self, term: TermView, deal: DealView) -> str:
         """Return a term in one line."""
-        parts = [self.say("needs", player="?" if term.player is None else term.player, need=self.skills(term.need))]
+        who = Said("said.whoever") if term.player is None else Said("said.player", {"player": term.player})
+        parts = [self.say("needs", helper=who, need=self.skills(term.need))]
         if term.gets:
-            parts.append(self.say("gets", spaces=", ".join(map(str, term.gets))))
+            parts.append(self.say("gets", spaces=self.spaces(deal, term.gets)))
         if term.gives:
             parts.append(self.say("gives", colours=self.colours(term.gives)))
         if term.receives:
             parts.append(self.say("receives", colours=self.colours(term.receives)))
-        return "; ".join(parts)
+        return reduce(lambda one, then: self.word("said", "joined", first_part=one, then=then), parts)
+
+    def reply_line(self, reply: Reply) -> str:
+        """Return an answer in one line, a counter with its term."""
+        told = self.say("reply", seat=reply.seat, kind=self.word("kind", reply.kind))
+        offer = self.view.offer
+        return f"{told}, {self.term_line(reply.term, offer)}" if reply.term and offer else told
 
 
 def _named(thing: Any) -> str | None:

@@ -191,10 +191,6 @@ class Table:
                 mask |= 1 << card
         return mask
 
-    def blueprints_of(self, seat: int) -> list[int]:
-        """Return the blueprints in a hand as cards, in the order they came."""
-        return [card for card in self.hands[seat] if card >= WORKERS]
-
     def stored(self, seat: int, colour: int) -> int:
         """Return how many fragments of a colour a seat has stored."""
         count = 0

@@ -130,7 +130,7 @@ class View(msgspec.Struct, frozen=True):
     offer: DealView | None
     answered: list[int]
     replies: list[Reply]
-    said: list[Event]
+    said: list[Event]  # since the latest offer was made: answers, cards shown, workers played
     answer: DealView | None
     draft: DealView | None
     dropping: list[str]

@@ -231,11 +231,10 @@ def _check_workers(state: Position, seat: int, slot: int, workers: Sequence[str]
 def _insufficient(state: Position, seat: int, slot: int, workers: int, owed: Sequence[int]) -> Fault:
     """Return how many icons a set of workers lacks."""
     skills = [state.skill(slot, which) for which in range(2)]
-    lacks = [max(0, owed[which] - supply(state, seat, workers, skills[which])) for which in range(2)]
-    return Fault(
-        "workers_insufficient", first=SKILLS[skills[0]], first_number=owed[0], first_missing=lacks[0],
-        second=SKILLS[skills[1]], second_number=owed[1], second_missing=lacks[1],
-    )  # fmt: skip
+    lacks = [owed[which] - supply(state, seat, workers, skills[which]) for which in range(2)]
+    missing = {SKILLS[skill]: number for skill, number in zip(skills, lacks, strict=True) if number > 0}
+    needed = {SKILLS[skill]: number for skill, number in zip(skills, owed, strict=True) if number > 0}
+    return Fault("workers_insufficient", missing=missing, owed=needed)
 
 
 def worker_mask(state: Position, seat: int, workers: Sequence[str]) -> int:
@@ -261,6 +260,7 @@ def _check_answer(state: Position, seat: int, form: forms.Accept | forms.Refuse 
         _check_counter(state, seat, offer, form.term)
     _check_shown(state, seat, form)
     if isinstance(form, forms.Accept):
+        worker_mask(state, seat, form.workers)
         if term == n.NOTHING:
             raise Fault("not_open", rule="AN-N-02")  # an invitation has no term to accept
         _check_workers(state, seat, offer.planet, form.workers, offer.needs[term * 2 : term * 2 + 2])
@@ -309,6 +309,7 @@ def _same_term(seat: int, offer: Deal, term: Term, owed: Sequence[int]) -> bool:
 
 def _check_accept_counter(state: Position, seat: int, form: forms.AcceptCounter) -> None:
     """Check that a counter is there and that A supplies the rest (AN-N-13)."""
+    worker_mask(state, seat, form.workers)
     reply = state.answers[form.player] if 0 <= form.player < state.seats else None
     offer = state.offer
     if reply is None or reply.kind != n.COUNTER or offer is None:

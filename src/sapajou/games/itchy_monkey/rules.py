@@ -299,9 +299,9 @@ class Position(Moving):
         )
 
     def ending(self) -> str:
-        """Return why the game ended: all conditions of victory that hold, or the cap."""
+        """Return why the game ended: all conditions of victory that hold, or the cap; nothing while it goes on."""
         if not self.winner:
-            return "turn_cap" if self.over else "unfinished"  # IM-K-01
+            return "turn_cap" if self.over else ""  # IM-K-01
         return victory_names(self.victories(self.winner - 1))  # IM-V-02
 
     # Chance and simulation

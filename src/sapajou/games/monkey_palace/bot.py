@@ -158,7 +158,7 @@ def staircases(state: Position, limit: int | None, seed: int) -> list[tuple[int,
     trial = state.copy()
     found = listing.all_staircases(trial, limit + 1 if limit is not None else 1 << 60)
     if limit is None or len(found) <= limit:
-        return [tuple(steps) for steps in found] or [(PASS,)]
+        return ([tuple(steps) for steps in found] or [(PASS,)])[:limit]
     sample: set[tuple[int, ...]] = set()
     if not state.draft:
         promising = listing.promising_staircases(trial, limit // 2, limit * _BUDGET_A_MOVE)

@@ -184,7 +184,8 @@ class Position(Table):
         """Return how the game ended: by what a delivery lacked."""
         scores = self.scores()
         finer = [2 * scores[seat] + (1 if self.holders[MONKEY] == seat else 0) for seat in range(self.seats)]
-        reason = "+".join([ENDINGS[kind] for kind in range(STOCKED) if self.shortage >> kind & 1])
+        lacking = self.shortage if self.phase == OVER else 0
+        reason = "+".join([ENDINGS[kind] for kind in range(STOCKED) if lacking >> kind & 1])
         return Result.of(scores, winners=self.winners(), reason=reason, order=finer)
 
     def reseed(self, seed: int) -> None:

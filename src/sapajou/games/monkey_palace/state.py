@@ -296,4 +296,3 @@ DRAFT_ARCHES: Final = 2
 DRAFT_UNITS: Final = 3  # bricks, or thirds of columns, stacked so far
 DRAFT_THIRDS: Final = 4  # how many columns would fit into the stacks
 DRAFT_JOINED: Final = 5  # 1 if it stands on the old palace
-DRAFT_FIELDS: Final = 6

@@ -56,5 +56,6 @@ function toggled(workers: readonly string[], card: string): string[] {
 
 function ready(desk: Desk, card: string): boolean {
   const seat = desk.me === null ? undefined : desk.view.seats[desk.me];
-  return seat !== undefined && buildable(desk.view, seat, seat.storage).includes(card);
+  if (seat === undefined || seat.storage.length > seat.capacity) return false; // some of it has to go first
+  return buildable(desk.view, seat, seat.storage).includes(card);
 }

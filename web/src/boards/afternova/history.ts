@@ -16,20 +16,8 @@ export interface Offer {
   fate: Fate;
 }
 
-/** A planet that was extracted this turn, with the fragments that lay on it. */
-export interface Gone {
-  slot: number;
-  planet: string;
-  fragments: (string | null)[];
-}
-
-export interface Turn {
-  offers: Offer[];
-  gone: Gone | null;
-}
-
 /** What was offered since the latest turn began. */
-export function turnOf(events: readonly GameEvent[]): Turn {
+export function offersOf(events: readonly GameEvent[]): Offer[] {
   const began = events.findLastIndex(({ type }) => type === 'turn_began');
   const latest = events.slice(began + 1);
   const offers: Offer[] = [];
@@ -38,7 +26,7 @@ export function turnOf(events: readonly GameEvent[]): Turn {
     const last = offers.at(-1);
     if (last) heard(last, event);
   }
-  return { offers, gone: goneOf(latest) };
+  return offers;
 }
 
 function heard(offer: Offer, event: GameEvent): void {
@@ -48,16 +36,6 @@ function heard(offer: Offer, event: GameEvent): void {
   else if (event.type === 'lapsed') offer.fate = 'lapsed';
   else if (event.type === 'chose' || event.type === 'took_counter') offer.chosen = event.player;
   else if (event.type === 'extracted') offer.fate = 'done';
-}
-
-function goneOf(events: readonly GameEvent[]): Gone | null {
-  const gone: Gone = { slot: -1, planet: '', fragments: [] };
-  for (const event of events) {
-    if (event.type === 'extracted') gone.planet = event.planet;
-    else if (event.type === 'got') gone.fragments[event.space] = event.colour;
-    else if (event.type === 'planet_came') gone.slot = event.slot;
-  }
-  return gone.planet === '' ? null : gone;
 }
 
 const phrases = (...codes: string[]): ReadonlySet<string> => new Set(codes.map((code) => `prompt.say.${code}`));

@@ -2,6 +2,7 @@
 
 import type { SeatView, View } from '../../wire/afternova';
 import { holds, without } from './counts';
+import type { Party } from './deal';
 
 export interface After {
   storage: string[];
@@ -28,6 +29,13 @@ export function buildable(view: View, seat: SeatView, storage: readonly string[]
       return cost.length > 0 && cost.length <= seat.capacity && holds(storage, cost);
     })
     .sort((one, other) => (view.faces[other]?.points ?? 0) - (view.faces[one]?.points ?? 0));
+}
+
+/** Who has the blueprints that end the game (AN-Z-01, AN-B-10). */
+export function withSix(view: View): Party[] {
+  const seats: Party[] = view.seats.flatMap(({ completed }, seat) => (completed.length >= MOST_BLUEPRINTS ? [seat] : []));
+  const scored = view.bot ? view.bot.scored.length + view.bot.face_down : 0;
+  return scored >= MOST_BLUEPRINTS ? [...seats, 'bot'] : seats;
 }
 
 /** How many symbols of a blueprint have a colour of the objective. */
