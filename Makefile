@@ -13,7 +13,7 @@ LOCK := uv pip compile --quiet --universal --generate-hashes --no-header pyproje
 SOURCES := $(shell find src -type f -not -name '*.pyc')
 CLIENT := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*')
 
-.PHONY: help play test test-client test-pure test-browser test-compiled check check-engine check-client bench golden mutants types lock clean
+.PHONY: help play test test-client test-pure test-server test-browser test-compiled check check-engine check-client bench golden mutants types lock clean
 
 help:  ## print this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' Makefile | expand -t 16
@@ -23,12 +23,15 @@ play: .venv/stamp web/dist/index.html  ## open the table in the browser
 
 test: .venv/stamp web/dist/index.html test-client  ## run all tests, on the pure and on the compiled engine
 	@missing=$$(.venv/bin/python -c 'import hatch_build; print(hatch_build.missing() or "")') && \
-	if [ -z "$$missing" ]; then $(MAKE) --no-print-directory --jobs 3 test-browser test-pure test-compiled; \
-	else $(MAKE) --no-print-directory test-pure test-browser && \
+	if [ -z "$$missing" ]; then $(MAKE) --no-print-directory --jobs 3 test-browser test-compiled test-server test-pure; \
+	else $(MAKE) --no-print-directory test-pure test-server test-browser && \
 	echo "not run here: the compiled suite ($$missing)" && [ "$$CI" != true ]; fi
 
 test-pure: .venv/stamp web/dist/index.html
-	.venv/bin/pytest --ignore tests/browser
+	.venv/bin/pytest --ignore tests/browser --ignore tests/server
+
+test-server: .venv/stamp web/dist/index.html
+	.venv/bin/pytest tests/server
 
 # In a process of its own: Playwright keeps an event loop running in the one it is in.
 test-browser: .venv/stamp web/dist/index.html
