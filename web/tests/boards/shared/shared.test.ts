@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import afterUs from '../../../src/boards/after_us/words/fr.json';
+import afternova from '../../../src/boards/afternova/words/fr.json';
 import itchyMonkey from '../../../src/boards/itchy_monkey/words/fr.json';
+import monkeyPalace from '../../../src/boards/monkey_palace/words/fr.json';
+import { Words, type Templates } from '../../../src/words';
 import { symbols } from '../../../src/boards/shared/drawings';
 import { stepTime } from '../../../src/boards/shared/motion';
 
@@ -19,7 +22,12 @@ it('turns drawings into symbols that can be referred to', () => {
   expect(symbols(files)).toBe('<symbol id="drawn-comb" viewBox="0 0 48 48"><path d="M0 0"/></symbol>');
 });
 
-it.each([['After Us', afterUs], ['Itchy Monkey', itchyMonkey]])('no line of the French words of %s begins with a sign', (_, words) => {
-  const texts = Object.values(words).flatMap((text) => (typeof text === 'string' ? [text] : [text.one, text.other]));
+it.each([
+  ['After Us', afterUs], ['Afternova', afternova], ['Itchy Monkey', itchyMonkey], ['Monkey Palace', monkeyPalace],
+])('no line of the French words of %s begins with a sign', (_, templates) => {
+  const words = new Words('fr', templates as Templates);
+  const texts = Object.entries(templates as Templates).flatMap(([key, text]) =>
+    typeof text === 'string' ? [words.sentence(key)] : [1, 2].map((count) => words.sentence(key, { [text.by]: count })),
+  );
   expect(texts.filter((text) => / [;:!?»]|« /.test(text))).toEqual([]);
 });
