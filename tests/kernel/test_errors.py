@@ -5,8 +5,8 @@ import pickle
 import msgspec
 import pytest
 
-from bazaar_faults import WORDS, BadBazaar
-from sapajou.kernel.errors import BadData, BadInput, BadPosition, BadRecord, system_fault
+from bazaar import WORDS, Bazaar
+from sapajou.kernel.errors import BadData, BadInput, BadPosition, BadRecord, faults_told_in, system_fault
 from sapajou.kernel.shape import shape_fault, shaped
 
 
@@ -26,7 +26,9 @@ def test_a_fault_without_words_is_a_mistake_of_ours() -> None:
 
 
 def test_a_fault_is_told_in_the_words_of_its_game() -> None:
-    error = BadBazaar("phase", "fault.no_morning")
+    with pytest.raises(BadPosition) as caught, faults_told_in(Bazaar.words):
+        raise BadPosition("phase", "fault.no_morning")
+    error = caught.value
     assert error.line("fr") == "phase: sans marchandises, il n'y a pas de matin"
     assert BadRecord("position", error.code).told_in(WORDS).line("en") == "position: without stock there is no morning"
 

@@ -77,7 +77,7 @@ def test_figures_that_do_not_fit_are_refused(data: dict[str, object]) -> None:
 
 def test_a_game_without_figures_of_its_own_takes_none() -> None:
     class Fixed(Bazaar):
-        __init__ = sapajou.kernel.game.Game.__init__
+        use_figures = sapajou.kernel.game.Game.use_figures
 
     with pytest.raises(BadData, match="bazaar: this game has no figures that can be replaced"):
         Fixed({"worth": []})

@@ -17,7 +17,7 @@ from sapajou.kernel.errors import BadPosition, IllegalAction
 from sapajou.kernel.position import difference
 from sapajou.kernel.result import Result
 from sapajou.kernel.shape import shaped
-from sapajou.kernel.show import Cell, Table, lines
+from sapajou.kernel.show import Cell, Grid, lines
 from sapajou.kernel.tagged import Choice, snake, spell
 from sapajou.kernel.trace import BIND, CHANCE, REVEAL, entries, marked
 
@@ -124,4 +124,4 @@ def test_a_dump_of_another_shape_is_refused_by_place() -> None:
 
 
 def test_lines_are_a_table_of_one_column() -> None:
-    assert lines("Supply", "3 bricks", "1 arch") == Table("Supply", [[Cell("3 bricks")], [Cell("1 arch")]])
+    assert lines("Supply", "3 bricks", "1 arch") == Grid("Supply", [[Cell("3 bricks")], [Cell("1 arch")]])

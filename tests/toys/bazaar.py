@@ -25,15 +25,17 @@ import bazaar_dump
 import bazaar_rules as rules
 import bazaar_shapes as shapes
 from bazaar_dump import KINDS, WARES, held, lying, named_answer, named_offer, named_ware
-from bazaar_faults import WORDS, BadBazaar, BadWorth
 from bazaar_rules import NOTHING, Position
-from sapajou.kernel.errors import IllegalAction
+from sapajou.kernel.errors import BadData, BadPosition, IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.option import Option, Value
 from sapajou.kernel.shape import shaped
-from sapajou.kernel.show import Cell, Table
+from sapajou.kernel.show import Cell, Grid
 from sapajou.kernel.tagged import Choice, Event
 from sapajou.kernel.trace import entries
+from sapajou.kernel.words import Words
+
+WORDS = Words.beside(__file__)
 
 
 class Bazaar(Game[Position]):
@@ -63,16 +65,21 @@ class Bazaar(Game[Position]):
     choice_types = shapes.CHOICES
     event_types = shapes.EVENTS
 
-    def __init__(self, data: Any = None) -> None:
+    def use_figures(self, data: Any) -> None:
         """Take an owner's list of what the twenty wares are worth, as {"worth": [...]}."""
-        self.data = data
         self.worth = [ware // 4 + 1 for ware in range(rules.WARES)]
         if data is not None:
-            self.worth = shaped(data, shapes.Figures, BadWorth, "data").worth
+            self.worth = shaped(data, shapes.Figures, BadData, "data").worth
             fits = len(self.worth) == rules.WARES and min(self.worth) >= 0
-            BadWorth.unless(fits, "worth", "fault.wrong_worth", count=rules.WARES)
+            BadData.unless(fits, "worth", "fault.wrong_worth", count=rules.WARES)
 
-    def start(self, seats: int, seed: int, options: Mapping[str, Value]) -> Position:
+    def start(
+        self,
+        seats: int,
+        seed: int,
+        options: Mapping[str, Value],
+        trace: list[int] | None = None,  # noqa: ARG002  nothing happens before the first morning
+    ) -> Position:
         """Return the first morning."""
         return rules.new_bazaar(seats, seed, int(str(options["rounds"])), options["thief"] == "asleep", self.worth)
 
@@ -124,7 +131,7 @@ class Bazaar(Game[Position]):
 
     def show(
         self, view: shapes.View, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()
-    ) -> list[Table]:
+    ) -> list[Grid]:
         """Return a view as tables: the row and the hands."""
         targets = {getattr(choice, "ware", None) for choice in choices}
         touched = {getattr(event, "refill", None) for event in last}
@@ -137,7 +144,7 @@ class Bazaar(Game[Position]):
             for seat, hand in enumerate(view.hands)
         ]
         title = self.words.sentence(language, "title")
-        return [Table(title, [row]), Table(self.words.sentence(language, "show.hands"), hands)]
+        return [Grid(title, [row]), Grid(self.words.sentence(language, "show.hands"), hands)]
 
     def redeal(self, state: Position, seat: int, seed: int) -> Position:
         """Return a position that looks the same to a seat."""
@@ -154,7 +161,7 @@ class Bazaar(Game[Position]):
 
     def rebuild(self, dump: Mapping[str, Any]) -> Position:
         """Return the position of a dump, or say what is wrong with it."""
-        return bazaar_dump.rebuilt(shaped(dump, shapes.Dump, BadBazaar, "position"), self.worth)
+        return bazaar_dump.rebuilt(shaped(dump, shapes.Dump, BadPosition, "position"), self.worth)
 
 
 def _hand(state: Position, holder: int, seat: int | None) -> shapes.Hand:

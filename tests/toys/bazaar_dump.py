@@ -4,11 +4,11 @@ from itertools import chain
 
 import bazaar_rules as rules
 import bazaar_shapes as shapes
-from bazaar_faults import BadBazaar
 from bazaar_rules import NOTHING, Position
 from sapajou.kernel.chance import Chance
+from sapajou.kernel.errors import BadPosition
 
-check = BadBazaar.unless
+check = BadPosition.unless
 
 KINDS = ("silk", "salt", "spice", "tea")
 WARES = tuple(f"{KINDS[ware % 4]}{ware // 4 + 1}" for ware in range(rules.WARES))

@@ -5,10 +5,10 @@ from typing import Final
 
 from rich import box
 from rich.console import Group, RenderableType
-from rich.table import Table as Grid
+from rich.table import Table as RichTable
 from rich.text import Text
 
-from sapajou.kernel.show import Cell, Table
+from sapajou.kernel.show import Cell, Grid
 
 # Each seat has a colour, and a sign for those who do not see it.
 _SEATS: Final = (("●", "cyan"), ("▲", "yellow"), ("■", "magenta"), ("◆", "green"), ("★", "blue"), ("✚", "red"))
@@ -24,17 +24,17 @@ def badge(seat: int) -> Text:
     return Text(f"{sign}{seat}", style=f"bold {colour}")
 
 
-def board(tables: Iterable[Table], width: int) -> RenderableType:
+def board(tables: Iterable[Grid], width: int) -> RenderableType:
     """Return the tables of a view, one below the other, on a screen of some width."""
     return Group(*(_drawn(table, width) for table in tables))
 
 
-def marks(tables: Iterable[Table]) -> set[str]:
+def marks(tables: Iterable[Grid]) -> set[str]:
     """Return which marks stand on the board: `target`, `last`."""
     return {cell.mark for table in tables for row in table.rows for cell in row if cell.mark}
 
 
-def _drawn(table: Table, width: int) -> RenderableType:
+def _drawn(table: Grid, width: int) -> RenderableType:
     """Return one table: a board, columns under their headings, or plain lines."""
     cells = [_row(row) for row in table.rows]
     columns = max([len(table.header), *map(len, cells)])
@@ -42,7 +42,7 @@ def _drawn(table: Table, width: int) -> RenderableType:
     if columns <= 1 and not table.header:
         return Group(title, *(Text("  ").append_text(cell) for row in cells for cell in row))
     is_board = all(len(heading) <= _COORDINATE for heading in table.header)
-    grid = Grid(box=box.SQUARE if is_board else box.SIMPLE_HEAD, show_header=bool(table.header))
+    grid = RichTable(box=box.SQUARE if is_board else box.SIMPLE_HEAD, show_header=bool(table.header))
     widest = max((cell.cell_len for row in cells for cell in row), default=0)
     even = widest if is_board and columns * (widest + _BORDERS) < width else None
     for at in range(columns):

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rich.markdown import Markdown
-from rich.table import Table as Grid
+from rich.table import Table as RichTable
 from rich.text import Text
 
 from sapajou.bots import Greedy
@@ -38,7 +38,7 @@ def explain(turn: "Turn", rule: str) -> bool:
     cited = [rule for kind in kinds for rule in sitting.game.choice_rules.get(kind, ())]
     _print_rules(turn, *dict.fromkeys(cited))
     sitting.scene.say("play.possible", kinds=", ".join(f"{kind} ({count})" for kind, count in kinds.items()))
-    grid = Grid.grid(padding=(0, 2))
+    grid = RichTable.grid(padding=(0, 2))
     for name, command in COMMANDS.items():
         grid.add_row(Text(name, style="bold"), sitting.speech.say(command.help))
     sitting.screen.write(grid)

@@ -7,7 +7,7 @@ import typer
 from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table as Grid
+from rich.table import Table as RichTable
 
 import sapajou
 from sapajou.arena import Results, Setup, Standing, wilson
@@ -107,9 +107,9 @@ def _shares(standing: Standing) -> tuple[str, str, str, str]:
     return str(standing.seats), f"{float(standing.wins):.4g}", f"{share:.1%}", f"{low:.1%} - {high:.1%}"
 
 
-def _grid(first: str, *others: str) -> Grid:
+def _grid(first: str, *others: str) -> RichTable:
     """Return an empty table whose figures stand on the right."""
-    grid = Grid(box=box.SIMPLE_HEAD)
+    grid = RichTable(box=box.SIMPLE_HEAD)
     grid.add_column(first)
     for other in others:
         grid.add_column(other, justify="right")

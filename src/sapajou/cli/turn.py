@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from rich.columns import Columns
-from rich.table import Table as Grid
+from rich.table import Table as RichTable
 from rich.text import Text
 
 from sapajou.cli.commands import COMMANDS
@@ -119,7 +119,7 @@ class Turn:
     def _list(self, numbered: Sequence[Entry]) -> None:
         """Write the numbered choices: each with its sentence, or words with the number of choices behind them."""
         if all(len(entry.offers) == 1 for entry in numbered):
-            grid = Grid.grid(padding=(0, 2))
+            grid = RichTable.grid(padding=(0, 2))
             for number, entry in enumerate(numbered, 1):
                 grid.add_row(Text(f"{number:>3}", style="bold"), entry.offers[0].label, Text(entry.text, style="dim"))
             self.sitting.screen.write(grid)

@@ -2,7 +2,8 @@
 
 import errno
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Final, Self
 
 from sapajou.kernel.words import KERNEL_WORDS, Words
@@ -47,8 +48,8 @@ def _rebuild(reason: str, rule: str, message: str, values: dict[str, object]) ->
 class BadInput(ValueError):
     """Something given from outside that cannot be used: `place` says where, `fault` says why.
 
-    The fault is the key of a sentence in `words` (`fault.wrong_seats`) and its values. A game whose faults
-    need sentences of their own derives its errors from these and gives them its words.
+    The fault is the key of a sentence in `words` (`fault.wrong_seats`) and its values. What a game finds wrong
+    is told in the words of the game (`faults_told_in`).
     """
 
     words: Words = KERNEL_WORDS
@@ -107,6 +108,16 @@ class BadInput(ValueError):
 
 def _rebuild_input(kind: type[BadInput], place: str, code: str, values: dict[str, object], words: Words) -> BadInput:
     return kind(place, code, **values).told_in(words)
+
+
+@contextmanager
+def faults_told_in(words: Words) -> Iterator[None]:
+    """Let everything that is found wrong inside be told in the words of a game."""
+    try:
+        yield
+    except BadInput as error:
+        error.told_in(words)
+        raise
 
 
 def system_fault(error: OSError) -> str:

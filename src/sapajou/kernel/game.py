@@ -8,11 +8,11 @@ import msgspec
 
 from sapajou.kernel import moves as whole
 from sapajou.kernel.chance import SEED_BITS
-from sapajou.kernel.errors import BadData, BadOption, BadPosition, IllegalAction
+from sapajou.kernel.errors import BadData, BadOption, BadPosition, IllegalAction, faults_told_in
 from sapajou.kernel.moves import Move
 from sapajou.kernel.option import Option, Value, check_options
 from sapajou.kernel.position import difference
-from sapajou.kernel.show import Table
+from sapajou.kernel.show import Grid
 from sapajou.kernel.state import S
 from sapajou.kernel.tagged import Choice, Event, spell, spoken_value
 from sapajou.kernel.words import KERNEL_WORDS, LANGUAGES, Phrase, Said, Words
@@ -42,10 +42,15 @@ class Game(ABC, Generic[S]):
     also_said: ClassVar[frozenset[str]] = frozenset()  # what `said` tells of choices and events besides their fields
 
     def __init__(self, data: Any = None) -> None:
-        """Take an owner's own figures, or none; a game that knows what to do with them overrides this."""
+        """Take an owner's own figures, or none."""
+        self.data = data
+        with faults_told_in(self.words):
+            self.use_figures(data)
+
+    def use_figures(self, data: Any) -> None:
+        """Check an owner's own figures and keep them, or the printed ones if there are none (None)."""
         if data is not None:
             raise BadData(self.id, "fault.no_figures")
-        self.data = data
 
     # Beginning
 
@@ -62,18 +67,22 @@ class Game(ABC, Generic[S]):
             )
         if type(seed) is not int or not 0 <= seed < 1 << SEED_BITS:
             raise BadOption("seed", "fault.wrong_seed", bits=SEED_BITS, given=repr(seed))
-        return self.start(seats, seed, check_options(self.options, options))
+        checked = check_options(self.options, options)
+        with faults_told_in(self.words):
+            return self.start(seats, seed, checked)
 
     @abstractmethod
-    def start(self, seats: int, seed: int, options: Mapping[str, Value]) -> S:
-        """Return the first position; seats, seed and options have been checked."""
+    def start(self, seats: int, seed: int, options: Mapping[str, Value], trace: list[int] | None = None) -> S:
+        """Return the first position; seats, seed and options have been checked.
 
-    def opening(self, seats: int, seed: int, options: Mapping[str, Value]) -> list[int]:  # noqa: ARG002  as above
-        """Return the trace of what happens before the first decision: unless the game says more, nothing.
-
-        It is asked with what `start` was given, and tells how that position came about.
+        What happens before the first decision goes into the trace, if somebody listens.
         """
-        return []
+
+    def opening(self, seats: int, seed: int, options: Mapping[str, Value]) -> list[int]:
+        """Return the trace of what happens before the first decision, asked with what `start` was given."""
+        trace: list[int] = []
+        self.start(seats, seed, options, trace)
+        return trace
 
     # Notation
 
@@ -221,7 +230,7 @@ class Game(ABC, Generic[S]):
         language: str,
         choices: Sequence[Choice] = (),
         last: Sequence[Event] = (),
-    ) -> list[Table]:
+    ) -> list[Grid]:
         """Return a view as titled tables, marking what `choices` point at and what the `last` events touched."""
 
     def picture(self, view: Any, language: str) -> str | None:  # noqa: ARG002  for games that draw
@@ -246,7 +255,8 @@ class Game(ABC, Generic[S]):
 
     def restore(self, dump: Mapping[str, Any]) -> S:
         """Return the position of a dump; refuse one that is none, naming what is wrong."""
-        state = self.rebuild(dump)
+        with faults_told_in(self.words):
+            state = self.rebuild(dump)
         place = difference(self.dump(state), dump)
         if place is not None:
             raise BadPosition(place, "fault.other_writing")

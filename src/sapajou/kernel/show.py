@@ -11,7 +11,7 @@ class Cell(msgspec.Struct, frozen=True):
     mark: str | None = None
 
 
-class Table(msgspec.Struct, frozen=True):
+class Grid(msgspec.Struct, frozen=True):
     """A titled table; without a header and with one column it is a list of lines."""
 
     title: str
@@ -19,6 +19,6 @@ class Table(msgspec.Struct, frozen=True):
     header: list[str] = []
 
 
-def lines(title: str, *texts: str) -> Table:
+def lines(title: str, *texts: str) -> Grid:
     """Return a table that is a list of lines."""
-    return Table(title, [[Cell(text)] for text in texts])
+    return Grid(title, [[Cell(text)] for text in texts])

@@ -38,6 +38,11 @@ class Words:
         self._behind = behind
         self._read: dict[str, dict[str, Template]] = {}
 
+    @classmethod
+    def beside(cls, file: str) -> "Words":
+        """Return the words of the folder `words` beside a Python file, with those of the kernel behind them."""
+        return cls(Path(file).parent / "words", behind=KERNEL_WORDS)
+
     def own(self, language: str) -> Mapping[str, Template]:
         """Return the entries of this folder alone."""
         if language not in self._read:

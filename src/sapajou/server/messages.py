@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from sapajou.kernel.show import Table as Shown
+from sapajou.kernel.show import Grid
 from sapajou.kernel.tagged import snake
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -309,7 +309,7 @@ class Position(Message, frozen=True):
     mine: Mine | None
     events: list[Told]
     told: int
-    show: list[Shown]
+    show: list[Grid]
     outcome: Outcome | None
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from sapajou.kernel.show import Table as Shown
+from sapajou.kernel.show import Grid
 from sapajou.server.messages import BotName, Clock, Status, Told
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=30)]
@@ -90,7 +90,7 @@ class Moment(msgspec.Struct, frozen=True):
     last: int
     view: Any
     to_act: list[int]
-    show: list[Shown]
+    show: list[Grid]
     events: list[Told]
 
 

@@ -8,10 +8,10 @@ from sapajou.games.after_us.events import Activated, Change
 from sapajou.games.after_us.game import AfterUs
 from sapajou.games.after_us.notation import ADDRESS_TEXTS
 from sapajou.games.after_us.rules_frames import addresses
-from sapajou.kernel.show import Table
+from sapajou.kernel.show import Grid
 
 
-def table(tables: list[Table], title: str) -> Table:
+def table(tables: list[Grid], title: str) -> Grid:
     return next(one for one in tables if title in one.title)
 
 

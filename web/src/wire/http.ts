@@ -88,13 +88,13 @@ export interface Moment {
   last: number;
   view: unknown;
   to_act: number[];
-  show: Table[];
+  show: Grid[];
   events: Told[];
 }
 /**
  * A titled table; without a header and with one column it is a list of lines.
  */
-export interface Table {
+export interface Grid {
   title: string;
   rows: Cell[][];
   header: string[];

@@ -279,7 +279,7 @@ export interface Position {
   mine: Mine | null;
   events: Told[];
   told: number;
-  show: Table[];
+  show: Grid[];
   outcome: Outcome | null;
 }
 /**
@@ -333,7 +333,7 @@ export interface Told {
 /**
  * A titled table; without a header and with one column it is a list of lines.
  */
-export interface Table {
+export interface Grid {
   title: string;
   rows: Cell[][];
   header: string[];

@@ -7,8 +7,8 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 
 from sapajou.games.after_us import rules_cards as figures
-from sapajou.games.after_us.faults import BadFigures
 from sapajou.games.after_us.rules_cards import Cards, purse_of
+from sapajou.kernel.errors import BadData
 from sapajou.kernel.shape import shaped
 
 Kind: TypeAlias = Literal["flower", "fruit", "grain", "energy"]
@@ -42,7 +42,7 @@ _CONDITIONS: Final = range(2, len(APES) + 1)
 _RESOURCE_ROW: Final = 1
 _POINTS_ROW: Final = 2
 
-_check: Final = BadFigures.unless
+_check: Final = BadData.unless
 
 
 class Gain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,8 +120,8 @@ def own_cards(data: Any) -> dict[int, Card]:
 def _read_cards(data: Any) -> list[Card]:
     """Return the cards of a file that may have been written by hand."""
     try:
-        return shaped(data, CardFile, BadFigures, "cards").cards
-    except BadFigures as error:
+        return shaped(data, CardFile, BadData, "cards").cards
+    except BadData as error:
         error.place = _named_place(data, error.place)
         raise
 

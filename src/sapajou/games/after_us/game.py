@@ -1,7 +1,7 @@
 """After Us as everything outside meets it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -9,23 +9,24 @@ from sapajou.games.after_us import asking, bot, card_picture, naming, notation, 
 from sapajou.games.after_us.cards import flat_cards, own_cards
 from sapajou.games.after_us.dump import Dump, dumped
 from sapajou.games.after_us.events import EVENTS, events_of
-from sapajou.games.after_us.faults import WORDS, BadTable, BadWish
 from sapajou.games.after_us.hidden import redealt
 from sapajou.games.after_us.restore import rebuilt
 from sapajou.games.after_us.rules import State, new_state
 from sapajou.games.after_us.state import OBJECTS_IN_PLAY
 from sapajou.games.after_us.view import OBJECT_NAMES, View, view_of
 from sapajou.games.after_us.why import REASONS, why_refused
-from sapajou.kernel.errors import IllegalAction
+from sapajou.kernel.errors import BadOption, BadPosition, IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.moves import Move
 from sapajou.kernel.option import Option, Value
 from sapajou.kernel.shape import shaped
-from sapajou.kernel.show import Table
+from sapajou.kernel.show import Grid
 from sapajou.kernel.tagged import Choice, Event
-from sapajou.kernel.words import Said
+from sapajou.kernel.words import Said, Words
 
 FIRST_GAME = ("ghetto_blaster", "computer", "moped")  # AU-SET-02
+
+WORDS: Final = Words.beside(__file__)
 
 
 class AfterUs(Game[State]):
@@ -70,24 +71,13 @@ class AfterUs(Game[State]):
     choice_types = notation.CHOICES
     event_types = EVENTS
 
-    def __init__(self, data: Any = None) -> None:
+    def use_figures(self, data: Any) -> None:
         """Take an owner's own cards, as {"cards": [...]} in the form of data/cards.json: those replace the printed."""
-        self.data = data
         self.card_file = own_cards(data)
         self.cards = flat_cards(self.card_file)
 
-    def start(self, seats: int, seed: int, options: Mapping[str, Value]) -> State:
-        """Return the first position: everybody has drawn."""
-        return self._begun(seats, seed, options, None)
-
-    def opening(self, seats: int, seed: int, options: Mapping[str, Value]) -> list[int]:
-        """Return what happens before anybody is asked: the King's first phase 1, and what everybody draws."""
-        trace: list[int] = []
-        self._begun(seats, seed, options, trace)
-        return trace
-
-    def _begun(self, seats: int, seed: int, options: Mapping[str, Value], trace: list[int] | None) -> State:
-        """Return the first position, with what happened on the way to it in the trace."""
+    def start(self, seats: int, seed: int, options: Mapping[str, Value], trace: list[int] | None = None) -> State:
+        """Return the first position: the King has had his first phase 1, and everybody has drawn."""
         target, objects = int(str(options["target"])), _objects(options["objects"])
         return new_state(self.cards, seats, seed, target, objects, trace)
 
@@ -135,9 +125,7 @@ class AfterUs(Game[State]):
         """Return what a seat may see."""
         return view_of(state, seat)
 
-    def show(
-        self, view: View, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()
-    ) -> list[Table]:
+    def show(self, view: View, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()) -> list[Grid]:
         """Return a view as titled tables."""
         return show.tables(self.words, self.card_file, view, language, choices, last)
 
@@ -164,7 +152,7 @@ class AfterUs(Game[State]):
 
     def rebuild(self, dump: Mapping[str, Any]) -> State:
         """Return the position of a dump, or say what is wrong with it."""
-        return rebuilt(shaped(dump, Dump, BadTable, "position"), self.cards)
+        return rebuilt(shaped(dump, Dump, BadPosition, "position"), self.cards)
 
 
 def _objects(chosen: Value) -> int:
@@ -173,5 +161,5 @@ def _objects(chosen: Value) -> int:
         return 0
     names = FIRST_GAME if chosen == "first_game" else chosen
     if not isinstance(names, tuple) or not set(names) <= set(OBJECT_NAMES):
-        raise BadWish("option objects", "fault.wrong_objects", listed=list(OBJECT_NAMES))
+        raise BadOption("option objects", "fault.wrong_objects", listed=list(OBJECT_NAMES))
     return sum(1 << number for number, name in enumerate(OBJECT_NAMES) if name in names)

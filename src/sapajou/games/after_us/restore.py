@@ -8,7 +8,6 @@ import msgspec
 from sapajou.games.after_us import state as table
 from sapajou.games.after_us.cards import TOKENS, Token
 from sapajou.games.after_us.dump import PILE_NAMES, Dump, KingDump, TribeDump, dumped
-from sapajou.games.after_us.faults import BadTable
 from sapajou.games.after_us.notation import ADDRESS_TEXTS
 from sapajou.games.after_us.rules import State
 from sapajou.games.after_us.rules_actions import SLOTS
@@ -17,13 +16,14 @@ from sapajou.games.after_us.rules_king import ROW
 from sapajou.games.after_us.rules_round import settle_all, target_reached
 from sapajou.games.after_us.view import ENDINGS, MARKS, OBJECT_NAMES, PHASES, Object, Resources, cards_in_play
 from sapajou.kernel.chance import Chance
+from sapajou.kernel.errors import BadPosition
 from sapajou.kernel.position import difference
 
 _KEY_DIGITS: Final = 64
 _MOST_POINTS: Final = 99999
 _MOST_SEATS: Final = 6
 
-check: Final = BadTable.unless
+check: Final = BadPosition.unless
 
 
 def rebuilt(dump: Dump, cards: Cards) -> State:

@@ -9,7 +9,7 @@ from sapajou.games.after_us.asking import asked, live_frames
 from sapajou.games.after_us.cards import KINDS, TOKENS, Card, Frame, Gain, design_of
 from sapajou.games.after_us.events import SIGNS
 from sapajou.games.after_us.view import King, Tribe, View
-from sapajou.kernel.show import Cell, Table, lines
+from sapajou.kernel.show import Cell, Grid, lines
 from sapajou.kernel.tagged import Choice, Event
 from sapajou.kernel.words import Words
 
@@ -28,7 +28,7 @@ def tables(
     language: str,
     choices: Sequence[Choice] = (),
     last: Sequence[Event] = (),
-) -> list[Table]:
+) -> list[Grid]:
     """Return a view as titled tables; what the seat decides on, its own Assembly, comes last."""
     show = _Show(words, cards, view, language, choices, last)
     seats = range(len(view.tribes))
@@ -78,7 +78,7 @@ class _Show:
         """Return words of the game."""
         return self.words.sentence(self.language, key, values)
 
-    def table(self) -> Table:
+    def table(self) -> Grid:
         """Return round, phase, target, and the objects in play."""
         view = self.view
         phase = self.say(f"phase.{view.phase}")
@@ -86,7 +86,7 @@ class _Show:
         objects = ", ".join(self.say(f"object.{name}") for name in view.objects)
         return lines(title, self.say("show.objects", objects=objects), self.say("show.legend"))
 
-    def asked(self) -> list[Table]:
+    def asked(self) -> list[Grid]:
         """Return what the seat is asked, with what the frame in question costs and gives; nothing if it is not."""
         if self.view.seat is None or self.view.seat not in self.view.to_act:
             return []
@@ -116,7 +116,7 @@ class _Show:
         gains = "+".join(gain for part in parts if (gain := self._gain(part)))
         return f"{self._cost(parts[0]) or '-'} » {gains}"
 
-    def tribes(self) -> Table:
+    def tribes(self) -> Grid:
         """Return what each seat has."""
         names = ("seat", "points", "rage", *KINDS, "token", "state", "deck")
         rows = []
@@ -126,7 +126,7 @@ class _Show:
             deck = f"{len(tribe.draw_pile.top) + len(tribe.draw_pile.shuffled)} / {len(tribe.discard_pile)}"
             texts = [name, tribe.points, tribe.rage, *held, self._token(tribe), self._standing(seat, tribe), deck]
             rows.append([Cell(str(text), seat=seat) for text in texts])
-        return Table(self.say("show.tribes"), rows, [self.say(f"show.{name}") for name in names])
+        return Grid(self.say("show.tribes"), rows, [self.say(f"show.{name}") for name in names])
 
     def _token(self, tribe: Tribe) -> str:
         if tribe.token is not None:
@@ -145,7 +145,7 @@ class _Show:
             return self.say("show.acting")
         return self.say("show.resolving", frame=tribe.pointer)
 
-    def king(self, king: King) -> Table:
+    def king(self, king: King) -> Grid:
         """Return what the King has."""
         held = [getattr(king.resources, kind) for kind in KINDS]
         texts = [king.points, king.rage, *held, self.say(f"token.{king.token}") if king.token else ""]
@@ -156,9 +156,9 @@ class _Show:
             notes.append(self.say("show.revealed", cards=revealed))
         names = ("points", "rage", *KINDS, "token")
         rows = [[Cell(str(text)) for text in texts]]
-        return Table("; ".join(notes), rows, [self.say(f"show.{name}") for name in names])
+        return Grid("; ".join(notes), rows, [self.say(f"show.{name}") for name in names])
 
-    def assembly(self, seat: int) -> Table:
+    def assembly(self, seat: int) -> Grid:
         """Return the cards of a seat side by side, their joins drawn, the frame under the pointer marked."""
         tribe = self.view.tribes[seat]
         mine = seat == self.view.seat
@@ -172,7 +172,7 @@ class _Show:
         ]
         bonus = [self._bonus(seat, card, slot, mine=mine) for slot, card in zip(slots, tribe.line, strict=True)]
         rows.append([Cell(self.say("show.bonus"), seat=seat), *bonus])
-        return Table(self.say(title, seat=seat), rows, header)
+        return Grid(self.say(title, seat=seat), rows, header)
 
     def _name(self, card: int) -> str:
         return card_name(self.cards, card, self.words, self.language)
@@ -235,7 +235,7 @@ class _Show:
         mark = "target" if mine and slot in self.slots else None
         return Cell(_amounts(self.cards[design_of(card)].rage_bonus), seat=seat, mark=mark)
 
-    def top(self) -> list[Table]:
+    def top(self) -> list[Grid]:
         """Return what a seat knows to lie on top of its draw pile, if it knows anything."""
         if self.view.seat is None or not self.view.tribes[self.view.seat].draw_pile.top:
             return []
@@ -245,14 +245,14 @@ class _Show:
         ]
         return [lines(self.say("show.top"), *names)]
 
-    def piles(self) -> Table:
+    def piles(self) -> Grid:
         """Return how many cards each recruit pile holds, and which were returned to its bottom."""
         by_level: dict[int, list[Cell]] = {}
         for pile in self.view.recruit_piles:
             returned = f" ({', '.join(map(str, pile.returned))})" if pile.returned else ""
             by_level.setdefault(pile.level, []).append(Cell(f"{pile.cards}{returned}"))
         rows = [[Cell(self.say("show.level", level=level)), *cells] for level, cells in by_level.items()]
-        return Table(self.say("show.piles"), rows, ["", *(self.say(f"ape.{ape}") for ape in TOKENS)])
+        return Grid(self.say("show.piles"), rows, ["", *(self.say(f"ape.{ape}") for ape in TOKENS)])
 
 
 def _edged(cells: Sequence[Cell], width: int) -> list[Cell]:

@@ -9,8 +9,8 @@ from typing import Any, Final
 import msgspec
 
 from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.faults import BadFigures
 from sapajou.games.afternova.state import Figures
+from sapajou.kernel.errors import BadData
 from sapajou.kernel.shape import shaped
 
 COLOURS: Final = ("violet", "green", "orange", "black", "white")
@@ -30,7 +30,7 @@ _MOST_COST: Final = 4  # never more than the storage
 _MOST_POINTS: Final = 20
 _MOST_FRAGMENTS: Final = 8
 
-_check: Final = BadFigures.unless
+_check: Final = BadData.unless
 
 
 class Worker(msgspec.Struct, forbid_unknown_fields=True):
@@ -82,7 +82,7 @@ def printed() -> dict[str, Any]:
 
 def figures_of(data: Any) -> Figures:
     """Return the figures of a data file, or say what in it cannot be played."""
-    decks = shaped(data, Decks, BadFigures, "data")
+    decks = shaped(data, Decks, BadData, "data")
     _check_from(decks.fragments, 1, _MOST_FRAGMENTS, "fragments")
     _check_ids("workers", [card.id for card in decks.workers], WORKERS)
     _check_ids("blueprints", [card.id for card in decks.blueprints], BLUEPRINTS)

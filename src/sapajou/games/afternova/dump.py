@@ -13,7 +13,6 @@ from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova.cards import CARDS, COLOURS, PLANETS, STARSHIPS, named_cards, named_colours, seats_of
 from sapajou.games.afternova.dump_shape import BotDump, Dump, SeatDump
 from sapajou.games.afternova.dump_talk import said, talk_of
-from sapajou.games.afternova.faults import BadTable
 from sapajou.games.afternova.notation import choice_of
 from sapajou.games.afternova.rules import Position
 from sapajou.games.afternova.rules_draft import begin, possible_actions, possible_answers, take_step
@@ -22,11 +21,12 @@ from sapajou.games.afternova.rules_turn import wake_upgrades
 from sapajou.games.afternova.state import Deal, Figures
 from sapajou.games.afternova.view import PHASES, held
 from sapajou.kernel.chance import Chance
+from sapajou.kernel.errors import BadPosition
 from sapajou.kernel.moves import JOINT
 from sapajou.kernel.shape import shaped
 from sapajou.kernel.tagged import spell
 
-check: Final = BadTable.unless
+check: Final = BadPosition.unless
 
 
 def dumped(state: Position) -> dict[str, Any]:
@@ -121,7 +121,7 @@ def _spelled(state: Position, seat: int, deal: Deal) -> str:
 
 def rebuilt(data: Any, figures: Figures) -> Position:
     """Return the position that was written down, or say what is wrong with it."""
-    dump = shaped(data, Dump, BadTable, "position")
+    dump = shaped(data, Dump, BadPosition, "position")
     checks.check_counts(dump)
     checks.check_cards(dump)
     checks.check_knowledge(dump)
@@ -265,5 +265,5 @@ def _replay(state: Position, seat: int, text: str, place: str, first: Callable[[
     done = state.drafts[seat]
     state.drafts[seat] = None
     if done is None:
-        raise BadTable(place, "fault.incomplete")
+        raise BadPosition(place, "fault.incomplete")
     return done

@@ -8,11 +8,11 @@ from typing import Final
 from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova.cards import BLUEPRINTS, COLOURS, PLANETS, STARSHIPS, WORKERS
 from sapajou.games.afternova.dump_shape import Dump
-from sapajou.games.afternova.faults import BadTable
 from sapajou.games.afternova.rules import Position
 from sapajou.games.afternova.rules_deal import addressed, who_answered
 from sapajou.games.afternova.rules_turn import bot_free, may_complete, possible_drops, with_six
 from sapajou.games.afternova.view import PHASES
+from sapajou.kernel.errors import BadPosition
 
 OFFER_PHASES: Final = (n.RESPOND, n.CHOOSE_ACCEPTOR, n.CONSIDER_COUNTERS)
 DRAFT_PHASES: Final = (n.CHOOSE_ACTION, n.RESPOND, n.CONSIDER_COUNTERS)
@@ -22,7 +22,7 @@ MOST_ROUNDS: Final = 200
 _HEX: Final = 64
 _TWO: Final = 2
 
-check: Final = BadTable.unless
+check: Final = BadPosition.unless
 
 
 def check_counts(dump: Dump) -> None:

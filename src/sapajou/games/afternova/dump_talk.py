@@ -7,10 +7,10 @@ from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova.cards import CARDS, COLOURS, SKILLS, WORKERS, seats_of
 from sapajou.games.afternova.dump_shape import Said, SaidReply, SaidShow, SaidWork
 from sapajou.games.afternova.events import KINDS, traded
-from sapajou.games.afternova.faults import BadTable
+from sapajou.kernel.errors import BadPosition
 from sapajou.kernel.trace import entries
 
-check: Final = BadTable.unless
+check: Final = BadPosition.unless
 
 _SKILLS_OF_A_PLANET = 2
 

@@ -1,12 +1,6 @@
-"""What can be wrong with a move, an owner's figures or a position, told in the words of this game."""
+"""What can be wrong with a move."""
 
-from pathlib import Path
 from typing import Final
-
-from sapajou.kernel.errors import BadData, BadPosition
-from sapajou.kernel.words import KERNEL_WORDS, Words
-
-WORDS: Final = Words(Path(__file__).parent / "words", behind=KERNEL_WORDS)
 
 _FORM_RULES: Final = {
     "extract_terms": "AN-N-01", "no_terms": "AN-N-03", "call_gives": "AN-N-04", "few_candidates": "AN-N-04",
@@ -27,15 +21,3 @@ class Fault(Exception):
 def bad_form(move: str) -> Fault:
     """Return the fault of a move in no right form: the words or the field at fault, or what is wrong with it."""
     return Fault("bad_form", rule=_FORM_RULES.get(move, ""), move=move)
-
-
-class BadFigures(BadData):
-    """An owner's figures with which the game cannot be played as the rules say."""
-
-    words = WORDS
-
-
-class BadTable(BadPosition):
-    """A dump in which something that must hold in every position does not."""
-
-    words = WORDS

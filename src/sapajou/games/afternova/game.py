@@ -1,13 +1,13 @@
 """Afternova as everything outside meets it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from sapajou.games.afternova import bot, naming, notation, phrases, view
 from sapajou.games.afternova import events as happenings
 from sapajou.games.afternova.cards import figures_of, printed
 from sapajou.games.afternova.dump import dumped, rebuilt
-from sapajou.games.afternova.faults import WORDS, Fault
+from sapajou.games.afternova.faults import Fault
 from sapajou.games.afternova.forms import FORMS
 from sapajou.games.afternova.hidden import redealt
 from sapajou.games.afternova.lines import line_to_json
@@ -19,11 +19,12 @@ from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.moves import Move
 from sapajou.kernel.option import Option, Value
-from sapajou.kernel.show import Table
+from sapajou.kernel.show import Grid
 from sapajou.kernel.tagged import Choice, Event
-from sapajou.kernel.words import Phrase
+from sapajou.kernel.words import Phrase, Words
 
-_SHOWN_LENGTH = 200
+_SHOWN_LENGTH: Final = 200
+WORDS: Final = Words.beside(__file__)
 
 
 class Afternova(Game[Position]):
@@ -74,24 +75,13 @@ class Afternova(Game[Position]):
     event_types = happenings.EVENTS
     also_said = naming.ALSO_SAID
 
-    def __init__(self, data: Any = None) -> None:
+    def use_figures(self, data: Any) -> None:
         """Take an owner's own decks, in the form of `data/cards.json`, or none."""
-        self.data = data
         self.figures = figures_of(printed() if data is None else data)
         self.faces = view.faces_of(self.figures)
 
-    def start(self, seats: int, seed: int, options: Mapping[str, Value]) -> Position:
-        """Return the first position."""
-        return self._begun(seats, seed, options, None)
-
-    def opening(self, seats: int, seed: int, options: Mapping[str, Value]) -> list[int]:
-        """Return what happens before anybody is asked: the first turn begins, after the Bot's if it plays."""
-        trace: list[int] = []
-        self._begun(seats, seed, options, trace)
-        return trace
-
-    def _begun(self, seats: int, seed: int, options: Mapping[str, Value], trace: list[int] | None) -> Position:
-        """Return the first position, with what happened on the way to it in the trace."""
+    def start(self, seats: int, seed: int, options: Mapping[str, Value], trace: list[int] | None = None) -> Position:
+        """Return the first position: the first turn begins, after the Bot's if it plays."""
         most, rounds = options["max_proposals_per_turn"], options["max_rounds"]
         return new_position(self.figures, seats, seed, int(str(most)), int(str(rounds)), trace)
 
@@ -168,7 +158,7 @@ class Afternova(Game[Position]):
         """Return what a seat may see."""
         return view.view_of(state, seat, self.faces)
 
-    def show(self, view: Any, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()) -> list[Table]:
+    def show(self, view: Any, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()) -> list[Grid]:
         """Return a view as titled tables."""
         return shown(self.words, self.figures, view, language, choices, last)
 

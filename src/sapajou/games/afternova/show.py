@@ -9,14 +9,14 @@ from sapajou.games.afternova.cards import BLUEPRINTS, COLOURS, SKILLS, UPGRADES,
 from sapajou.games.afternova.events import TermView
 from sapajou.games.afternova.state import Figures
 from sapajou.games.afternova.view import DealView, Reply, SeatView, View
-from sapajou.kernel.show import Cell, Table, lines
+from sapajou.kernel.show import Cell, Grid, lines
 from sapajou.kernel.tagged import Choice, Event
 from sapajou.kernel.words import Said, Words
 
 
 def shown(
     words: Words, figures: Figures, view: View, language: str, choices: Sequence[Choice], last: Sequence[Event]
-) -> list[Table]:
+) -> list[Grid]:
     """Return a view as tables, marking what choices point at and what the last events touched."""
     return _Show(words, figures, view, language, choices, last).tables()
 
@@ -37,7 +37,7 @@ class _Show:
         self.targets = {_named(choice) for choice in choices}
         self.touched = {_named(event) for event in last}
 
-    def tables(self) -> list[Table]:
+    def tables(self) -> list[Grid]:
         """Return all tables that have something to show."""
         found = [self.turn(), self.planets(), self.market(), self.players()]
         if self.view.bot is not None:
@@ -99,7 +99,7 @@ class _Show:
 
     # Tables
 
-    def turn(self) -> Table:
+    def turn(self) -> Grid:
         """Return whose turn it is and what is to be done."""
         view = self.view
         whose = self.say("bot_turn") if view.active is None else self.say("active", seat=view.active)
@@ -110,7 +110,7 @@ class _Show:
             texts.append(self.say("budget", budget=view.budget))
         return lines(self.say("turn"), *texts)
 
-    def planets(self) -> Table:
+    def planets(self) -> Grid:
         """Return the planets with requirements and fragments."""
         rows = []
         for slot, planet in enumerate(self.view.planets):
@@ -123,21 +123,21 @@ class _Show:
             name = self.cell(self.called(planet.planet), planet.planet)
             rows.append([Cell(str(slot)), name, Cell(self.skills(planet.requirements)), Cell(", ".join(fragments))])
         header = [self.say(key) for key in ("slot", "planet", "requirements", "fragments")]
-        return Table(self.say("planets"), rows, header)
+        return Grid(self.say("planets"), rows, header)
 
-    def market(self) -> Table:
+    def market(self) -> Grid:
         """Return both rows."""
         rows = [
             [Cell(self.say(key)), *(self.cell("-" if card is None else self.piece(card), card) for card in row)]
             for key, row in (("worker_row", self.view.worker_row), ("blueprint_row", self.view.blueprint_row))
         ]
-        return Table(self.say("market"), rows)
+        return Grid(self.say("market"), rows)
 
-    def players(self) -> Table:
+    def players(self) -> Grid:
         """Return what all see of the players, and the cards one knows."""
         header = ("player", "hand", "storage", "completed", "points", "upgrades", "objective")
         rows = [self.player(seat, player) for seat, player in enumerate(self.view.seats)]
-        return Table(self.say("players"), rows, [self.say(key) for key in header])
+        return Grid(self.say("players"), rows, [self.say(key) for key in header])
 
     def player(self, seat: int, player: SeatView) -> list[Cell]:
         """Return the row of a player."""
@@ -163,13 +163,13 @@ class _Show:
             cards.append(self.say(key, workers=workers, blueprints=blueprints))
         return ", ".join(cards) or "-"
 
-    def own_hand(self) -> Table:
+    def own_hand(self) -> Grid:
         """Return one's own cards with what stands on them."""
         hand = self.view.seats[self.view.seat or 0].hand
         rows = [[self.cell(self.called(one.card), one.card), Cell(self.face(one.card))] for one in hand]
-        return Table(self.say("own_hand"), rows, [self.say("card"), self.say("what")])
+        return Grid(self.say("own_hand"), rows, [self.say("card"), self.say("what")])
 
-    def bot(self) -> Table:
+    def bot(self) -> Grid:
         """Return the Bot's row, storage and scored cards."""
         bot = self.view.bot
         assert bot is not None  # noqa: S101  asked before
@@ -180,13 +180,13 @@ class _Show:
         rows.append([Cell(self.say("storage")), Cell(self.colours(bot.storage)), Cell("")])
         hidden = self.names(bot.revealed) if bot.revealed else self.say("face_down", number=bot.face_down)
         rows.append([Cell(self.say("bot_scored")), Cell(self.names(bot.scored)), Cell(hidden)])
-        return Table(self.say("bot"), rows)
+        return Grid(self.say("bot"), rows)
 
     def covered(self, colours: Sequence[str]) -> str:
         """Return which symbols of a blueprint in the Bot's row are covered."""
         return self.say("covered", colours=self.colours(colours)) if colours else ""
 
-    def piles(self) -> Table:
+    def piles(self) -> Grid:
         """Return what is left in decks and bag."""
         workers, blueprints, planets = self.view.decks
         decks = self.say("decks", workers=workers, blueprints=blueprints, planets=planets)

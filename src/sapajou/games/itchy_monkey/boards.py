@@ -13,8 +13,8 @@ from typing import Any, Final
 import msgspec
 
 from sapajou.games.itchy_monkey import state as s
-from sapajou.games.itchy_monkey.faults import BadFigures
 from sapajou.games.itchy_monkey.names import LETTERS, SPECIES, Cell, Species
+from sapajou.kernel.errors import BadData
 from sapajou.kernel.shape import shaped
 
 SEATS: Final = range(2, 5)
@@ -24,7 +24,7 @@ QUEENS: Final = range(1, 7)
 MOST_ACTIONS: Final = 1 << 20  # the kernel's bound
 REPLACEABLE: Final[tuple[Species, ...]] = ("lemur", "baboon", "orangutan", "proboscis")  # IM-S-03: never gorillas
 
-_check: Final = BadFigures.unless
+_check: Final = BadData.unless
 
 
 class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,7 +66,7 @@ def shipped(name: str) -> Any:
 
 def read_box(data: object) -> Box:
     """Return an owner's figures, or say what is wrong with them."""
-    box = shaped(data, Box, BadFigures, "data")
+    box = shaped(data, Box, BadData, "data")
     for species in SPECIES:
         tiles = box.tiles.get(species, 0)
         _check(tiles >= 1, f"tiles.{species}", "fault.at_least", low=1, given=tiles)
@@ -86,7 +86,7 @@ def _check_side(box: Box, side: Side, place: str) -> None:
     _check_tiles(box, side, f"{place}.grid")
     stuck = stuck_placement(side.grid, [], max(side.seats))
     if stuck is not None:  # IM-S-05 must always be obeyable
-        raise BadFigures(f"{place}.grid", "fault.stuck_setup", cells=[str(cell) for cell in stuck])
+        raise BadData(f"{place}.grid", "fault.stuck_setup", cells=[str(cell) for cell in stuck])
 
 
 def _check_grid(grid: list[str], place: str) -> None:

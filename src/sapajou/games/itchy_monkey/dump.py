@@ -8,7 +8,6 @@ import msgspec
 from sapajou.games.itchy_monkey import rules
 from sapajou.games.itchy_monkey import state as s
 from sapajou.games.itchy_monkey.boards import MOST_ACTIONS, QUEENS, SEATS, WORKERS, species_on, stuck_placement
-from sapajou.games.itchy_monkey.faults import BadTable
 from sapajou.games.itchy_monkey.names import (
     LETTERS,
     STAGES,
@@ -23,12 +22,13 @@ from sapajou.games.itchy_monkey.names import (
 )
 from sapajou.games.itchy_monkey.rules import Position, new_position
 from sapajou.games.itchy_monkey.state import Setting
+from sapajou.kernel.errors import BadPosition
 from sapajou.kernel.shape import shaped
 
 LONGEST_SIDE: Final = 26  # as many columns as letters
 MAX_ROUNDS: Final = range(1, 1001)
 
-check: Final = BadTable.unless
+check: Final = BadPosition.unless
 
 
 class Lice(msgspec.Struct, forbid_unknown_fields=True):
@@ -87,7 +87,7 @@ def dumped(position: Position) -> dict[str, Any]:
 
 def rebuilt(data: Mapping[str, Any]) -> Position:
     """Return the position that was written down, or say what is wrong with it."""
-    dump = shaped(data, Dump, BadTable, "position")
+    dump = shaped(data, Dump, BadPosition, "position")
     _check_options(dump)
     _check_grid(dump)
     setting = Setting(

@@ -9,7 +9,6 @@ from sapajou.games.itchy_monkey import bot, naming, notation, why
 from sapajou.games.itchy_monkey.boards import MOST_ACTIONS, QUEENS, REPLACEABLE, SEATS, WORKERS, read_box, shipped
 from sapajou.games.itchy_monkey.dump import MAX_ROUNDS, dumped, rebuilt
 from sapajou.games.itchy_monkey.events import EVENTS, told
-from sapajou.games.itchy_monkey.faults import WORDS, BadWish
 from sapajou.games.itchy_monkey.names import SPECIES, Species, power_mask
 from sapajou.games.itchy_monkey.notation import Action
 from sapajou.games.itchy_monkey.picture import drawn
@@ -17,13 +16,15 @@ from sapajou.games.itchy_monkey.rules import ID, Position, drawn_first, new_posi
 from sapajou.games.itchy_monkey.show import tables
 from sapajou.games.itchy_monkey.state import Setting
 from sapajou.games.itchy_monkey.view import View, seen
-from sapajou.kernel.errors import IllegalAction
+from sapajou.kernel.errors import BadOption, IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.option import Option, Value
 from sapajou.kernel.shape import whole_number
-from sapajou.kernel.show import Table
+from sapajou.kernel.show import Grid
 from sapajou.kernel.tagged import Choice, Event
+from sapajou.kernel.words import Words
 
+WORDS: Final = Words.beside(__file__)
 LICE: Final = shipped("lice.json")
 RANDOM: Final = "random"
 NO_SPECIES: Final = "none"
@@ -79,14 +80,19 @@ class ItchyMonkey(Game[Position]):
     event_types = EVENTS
     also_said = naming.ALSO_SAID
 
-    def __init__(self, data: Any = None) -> None:
+    def use_figures(self, data: Any) -> None:
         """Take an owner's own boards, written like `data/boards.json`."""
-        self.data = data
         self.box = read_box(shipped("boards.json") if data is None else data)
 
     # Beginning
 
-    def start(self, seats: int, seed: int, options: Mapping[str, Value]) -> Position:
+    def start(
+        self,
+        seats: int,
+        seed: int,
+        options: Mapping[str, Value],
+        trace: list[int] | None = None,  # noqa: ARG002  nothing happens before the first decision
+    ) -> Position:
         """Return the position before the first placement."""
         chosen = msgspec.convert(options, Options)
         side = self.box.side(seats)  # IM-S-01
@@ -101,7 +107,7 @@ class ItchyMonkey(Game[Position]):
             _first(seats, seed, chosen.starting_player),
         )
         if setting.action_count > MOST_ACTIONS:
-            raise BadWish("option workers_per_player", "fault.too_many_lice", board=repr(side.id))
+            raise BadOption("option workers_per_player", "fault.too_many_lice", board=repr(side.id))
         replaced = next((species for species in REPLACEABLE if species == chosen.emperor_replaces), None)
         return new_position(setting, side.monkeys(replaced))  # IM-S-03, IM-O-01
 
@@ -148,9 +154,7 @@ class ItchyMonkey(Game[Position]):
         """Return the table as a seat sees it: whole."""
         return seen(state, seat)  # IM-H-01
 
-    def show(
-        self, view: View, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()
-    ) -> list[Table]:
+    def show(self, view: View, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()) -> list[Grid]:
         """Return a view as titled tables."""
         return tables(view, WORDS, language, choices, last)
 
@@ -180,5 +184,5 @@ def _first(seats: int, seed: int, wish: int | str) -> int:
     if not isinstance(wish, int):
         return drawn_first(seats, seed)
     if wish >= seats:
-        raise BadWish("option starting_player", "fault.unknown_seat", seat=wish, last=seats - 1)
+        raise BadOption("option starting_player", "fault.unknown_seat", seat=wish, last=seats - 1)
     return wish

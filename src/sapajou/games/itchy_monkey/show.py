@@ -8,14 +8,14 @@ from sapajou.games.itchy_monkey.names import LETTERS, SPECIES
 from sapajou.games.itchy_monkey.names import Cell as Place
 from sapajou.games.itchy_monkey.notation import Bump, Jump, bump_end
 from sapajou.games.itchy_monkey.view import Family, Monkey, View
-from sapajou.kernel.show import Cell, Table, lines
+from sapajou.kernel.show import Cell, Grid, lines
 from sapajou.kernel.tagged import Choice, Event
 from sapajou.kernel.words import Words
 
 _EMPTY: Final = "·"
 
 
-def tables(view: View, words: Words, language: str, choices: Sequence[Choice], last: Sequence[Event]) -> list[Table]:
+def tables(view: View, words: Words, language: str, choices: Sequence[Choice], last: Sequence[Event]) -> list[Grid]:
     """Return the board, what each seat has and how far it is, and where the game stands."""
     marks = dict.fromkeys(_touched(last), "last") | dict.fromkeys(_targets(choices), "target")
     return [
@@ -47,7 +47,7 @@ def _values(thing: Choice | Event) -> list[object]:
     return [getattr(thing, name) for name in thing.__struct_fields__]
 
 
-def _board(view: View, words: Words, language: str, marks: dict[Place, str]) -> Table:
+def _board(view: View, words: Words, language: str, marks: dict[Place, str]) -> Grid:
     """Return the grid; rows and columns carry the names that texts use."""
     standing = {monkey.cell: monkey for monkey in view.monkeys}
     rows = []
@@ -58,7 +58,7 @@ def _board(view: View, words: Words, language: str, marks: dict[Place, str]) -> 
             cells.append(Cell(_lice(monkey), monkey.owner if monkey else None, marks.get(Place(row, col))))
         rows.append(cells)
     header = ["", *(str(Place(0, col))[0] for col in range(view.cols))]
-    return Table(words.sentence(language, "show.board"), rows, header)
+    return Grid(words.sentence(language, "show.board"), rows, header)
 
 
 def _lice(monkey: Monkey | None) -> str:
@@ -71,12 +71,12 @@ def _lice(monkey: Monkey | None) -> str:
     return f"{letter}{workers}{queens}"
 
 
-def _families(view: View, words: Words, language: str) -> Table:
+def _families(view: View, words: Words, language: str) -> Grid:
     """Return a row a seat: its supply and its colonies."""
     columns = ("seat", "workers", "queens", "five_species", "four_same", "three_gorillas")
     header = [words.sentence(language, f"show.{column}") for column in columns]
     rows = [_family(seat, family) for seat, family in enumerate(view.families)]
-    return Table(words.sentence(language, "show.families"), rows, header)
+    return Grid(words.sentence(language, "show.families"), rows, header)
 
 
 def _family(seat: int, family: Family) -> list[Cell]:
@@ -90,7 +90,7 @@ def _family(seat: int, family: Family) -> list[Cell]:
     ]
 
 
-def _status(view: View, words: Words, language: str) -> Table:
+def _status(view: View, words: Words, language: str) -> Grid:
     """Return the round, who decides what, the powers in force, and what the letters mean."""
     texts = [words.sentence(language, "show.round", {"round": view.round, "rounds": view.max_rounds})]
     if view.winner is not None:

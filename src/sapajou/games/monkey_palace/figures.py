@@ -8,7 +8,6 @@ from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 
-from sapajou.games.monkey_palace.faults import BadFigures
 from sapajou.games.monkey_palace.state import (
     COLOURS,
     COSTS,
@@ -18,6 +17,7 @@ from sapajou.games.monkey_palace.state import (
     RAISES,
     Box,
 )
+from sapajou.kernel.errors import BadData
 from sapajou.kernel.shape import shaped
 
 Colour: TypeAlias = Literal["dark_green", "light_green", "gold"]
@@ -37,7 +37,7 @@ FOLDER: Final = Path(__file__).parent / "data"
 
 T = TypeVar("T")
 
-_require: Final = BadFigures.unless
+_require: Final = BadData.unless
 
 
 class Stud(msgspec.Struct):
@@ -160,7 +160,7 @@ class Figures:
 
     def __init__(self, own: Any = None) -> None:
         """Take an owner's parts, or none."""
-        given = shaped(own, Own, BadFigures, "data") if own is not None else Own()
+        given = shaped(own, Own, BadData, "data") if own is not None else Own()
         plans = {plan.id: plan for plan in _ours("plans", Plans).plans}
         if given.plans is not None:
             plans |= {plan.id: plan for plan in given.plans.plans}

@@ -19,21 +19,22 @@ from sapajou.games.monkey_palace import (
     why,
     why_step,
 )
-from sapajou.games.monkey_palace.faults import WORDS, BadTable
 from sapajou.games.monkey_palace.figures import PLANS, Figures, shipped
 from sapajou.games.monkey_palace.rules import ENDINGS, Position, new_position
 from sapajou.games.monkey_palace.rules_build import clear_draft
 from sapajou.games.monkey_palace.state import ADD_ARCH, BUILD, BUY_SET, RAISES, START_AT, STOP, USE_COLUMNS
 from sapajou.games.monkey_palace.view import View, seen
-from sapajou.kernel.errors import IllegalAction
+from sapajou.kernel.errors import BadPosition, IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.moves import Move
 from sapajou.kernel.option import Option, Value
 from sapajou.kernel.shape import shaped
-from sapajou.kernel.show import Table
+from sapajou.kernel.show import Grid
 from sapajou.kernel.tagged import Choice, Event
+from sapajou.kernel.words import Words
 
 _SHOWN_LENGTH: Final = 200
+WORDS: Final = Words.beside(__file__)
 
 
 def _option(name: str, default: Value, *choices: bool | int | str) -> Option:
@@ -76,13 +77,18 @@ class MonkeyPalace(Game[Position]):
     event_types = events.EVENTS
     also_said = naming.ALSO_SAID
 
-    def __init__(self, data: Any = None) -> None:
+    def use_figures(self, data: Any) -> None:
         """Take an owner's plans, cards and player boards, each in the shape of the file in `data`, or none."""
-        self.data = data
         self.figures = shipped() if data is None else Figures(data)
         self.cards = {card.id: card for card in self.figures.cards.monkey_cards}
 
-    def start(self, seats: int, seed: int, options: Mapping[str, Value]) -> Position:
+    def start(
+        self,
+        seats: int,
+        seed: int,
+        options: Mapping[str, Value],
+        trace: list[int] | None = None,  # noqa: ARG002  nothing happens before the first decision
+    ) -> Position:
         """Return the table as it is set up."""
         chosen = msgspec.convert(dict(options), dump.Options)
         return new_position(self.figures.box(chosen.plan), dump.rulings_of(chosen), seats, seed)
@@ -157,9 +163,7 @@ class MonkeyPalace(Game[Position]):
         """Return what a seat may see."""
         return seen(state, seat)
 
-    def show(
-        self, view: View, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()
-    ) -> list[Table]:
+    def show(self, view: View, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()) -> list[Grid]:
         """Return a view as tables: the palace as a map of heights and colours, the seats, the packs."""
         return show.shown(self.words, view, language, choices, last)
 
@@ -182,7 +186,7 @@ class MonkeyPalace(Game[Position]):
 
     def rebuild(self, dump_: Mapping[str, Any]) -> Position:
         """Return the position of a dump, or say what is wrong with it."""
-        return restore.rebuilt(shaped(dump_, dump.Dump, BadTable, "position"), self.figures)
+        return restore.rebuilt(shaped(dump_, dump.Dump, BadPosition, "position"), self.figures)
 
 
 def staircase_steps(state: Position, staircase: why.Staircase) -> list[int]:

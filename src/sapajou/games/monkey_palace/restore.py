@@ -9,7 +9,6 @@ import msgspec
 from sapajou.games.monkey_palace import rules_build as build
 from sapajou.games.monkey_palace import rules_turn as turn
 from sapajou.games.monkey_palace.dump import Dump, rulings_of
-from sapajou.games.monkey_palace.faults import BadTable
 from sapajou.games.monkey_palace.figures import ANIMAL_NAMES, COLOUR_NAMES, Figures
 from sapajou.games.monkey_palace.notation import (
     DIRECTIONS,
@@ -48,13 +47,14 @@ from sapajou.games.monkey_palace.state import (
     Box,
 )
 from sapajou.games.monkey_palace.view import PHASES
+from sapajou.kernel.errors import BadPosition
 from sapajou.kernel.tagged import spell
 
 _WAITING = (BUILD, BUY, IMMEDIATE, PLACE, RECURRING, TAKE_FROG, MOVE_MONKEY, OVER)
 _MOST_ROUNDS = 10_000
 _SEATS = range(2, 5)
 
-check: Final = BadTable.unless
+check: Final = BadPosition.unless
 
 
 def rebuilt(dump: Dump, figures: Figures) -> Position:

@@ -7,14 +7,14 @@ from sapajou.games.monkey_palace.figures import LETTERS, PITCH
 from sapajou.games.monkey_palace.notation import DIRECTIONS, VECTORS, Arch, Monkey, Place, Start
 from sapajou.games.monkey_palace.side_view import side_view
 from sapajou.games.monkey_palace.view import Icons, SeenCard, SeenDraft, SeenSeat, View
-from sapajou.kernel.show import Cell, Table, lines
+from sapajou.kernel.show import Cell, Grid, lines
 from sapajou.kernel.tagged import Choice, Event
 from sapajou.kernel.words import Words
 
 _COLOURS: Final = ("dark_green", "light_green", "gold")
 
 
-def shown(words: Words, view: View, language: str, choices: Sequence[Choice], last: Sequence[Event]) -> list[Table]:
+def shown(words: Words, view: View, language: str, choices: Sequence[Choice], last: Sequence[Event]) -> list[Grid]:
     """Return the tables of a view, with what choices point at and what the last events touched marked."""
     painter = _Painter(words, language)
     palace = painter.palace(view, choices, last)
@@ -33,7 +33,7 @@ class _Painter:
     def say(self, key: str, **values: object) -> str:
         return self._words.sentence(self._language, f"show.{key}", values)
 
-    def turn(self, view: View) -> Table:
+    def turn(self, view: View) -> Grid:
         """Return where in the turn the game stands."""
         texts = [self.say("round", round=view.round, active=view.active)]
         if view.final_round:
@@ -47,7 +47,7 @@ class _Painter:
             texts.append(self.say("bought", cards=", ".join(map(self._card, view.bought))))
         return lines(self._words.sentence(self._language, "title"), *texts)
 
-    def draft(self, view: View, draft: SeenDraft) -> Table:
+    def draft(self, view: View, draft: SeenDraft) -> Grid:
         """Return the drafted staircase from the side, and what it would earn if it ended here."""
         if not draft.arches:
             return lines(self.say("draft"), self.say("no_arch_yet", color_name=self.colour(draft.color)))
@@ -65,7 +65,7 @@ class _Painter:
     def colour(self, name: str) -> str:
         return self._words.sentence(self._language, f"color.{name}")
 
-    def palace(self, view: View, choices: Sequence[Choice], last: Sequence[Event]) -> Table:
+    def palace(self, view: View, choices: Sequence[Choice], last: Sequence[Event]) -> Grid:
         """Return the map, north above: the colour of a free site, the height of a built one, what stands on top."""
         targets = _targets(view, choices)
         touched = {end for event in last for piece in getattr(event, "pieces", []) for end in piece.ends()}
@@ -80,7 +80,7 @@ class _Painter:
                 text = self._site(view, places[x, y]) if (x, y) in places else ""
                 row.append(Cell(text, mark=mark))
             rows.append(row)
-        return Table(self._legend(view), rows, ["", *LETTERS[: len(columns)]])
+        return Grid(self._legend(view), rows, ["", *LETTERS[: len(columns)]])
 
     def _legend(self, view: View) -> str:
         """Return the title of the map, with what its signs mean."""
@@ -107,7 +107,7 @@ class _Painter:
         piece = next(piece for piece in reversed(view.pieces) if (piece.x, piece.y) == place and piece.color)
         return self.say(f"free.{piece.color}").upper()
 
-    def seats(self, view: View) -> Table:
+    def seats(self, view: View) -> Grid:
         """Return what every seat owns."""
         names = ("seat", "bananas", "stock", "delivery", "cards", "bonus_cards", "trophies")
         rows = [
@@ -122,7 +122,7 @@ class _Painter:
             ]
             for seat, player in enumerate(view.players)
         ]
-        return Table(self.say("seats"), rows, [self.say(name) for name in names])
+        return Grid(self.say("seats"), rows, [self.say(name) for name in names])
 
     def _slots(self, player: SeenSeat) -> str:
         return " | ".join(f"{stack[-1].id}{'+' * (len(stack) - 1)}" if stack else "-" for stack in player.slots)
@@ -131,7 +131,7 @@ class _Painter:
         held = [name for name, holder in view.trophies.items() if holder == seat]
         return ", ".join(map(self._piece, held)) or "-"
 
-    def packs(self, view: View) -> Table:
+    def packs(self, view: View) -> Grid:
         """Return the top card of every pack."""
         rows = [
             [
@@ -142,7 +142,7 @@ class _Painter:
             ]
             for pack in view.packs
         ]
-        return Table(self.say("packs"), rows, [self.say(name) for name in ("cost", "color", "card", "left")])
+        return Grid(self.say("packs"), rows, [self.say(name) for name in ("cost", "color", "card", "left")])
 
     def _card(self, card: SeenCard) -> str:
         return self.say(
@@ -153,7 +153,7 @@ class _Painter:
             recurring=_icons(card.recurring),
         )
 
-    def supply(self, view: View) -> Table:
+    def supply(self, view: View) -> Grid:
         """Return what is left of everything."""
         decorations = ", ".join(
             f"{self._words.sentence(self._language, f'color.{colour}')} {left}"
