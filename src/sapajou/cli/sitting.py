@@ -53,13 +53,13 @@ class Sitting:
         """Let a bot make its next step or move."""
         player = self.bots[seat]
         player.tell(self.news(seat))
-        steps = player.ask(self.match.state)
+        steps = player.choose(self.match.state)
         try:
             self.match.play(seat, steps)
         except IllegalAction as refusal:
             failure = player.failed(f"reason.{refusal.reason}", **refusal.values)
             raise failure.told_in(self.match.game.words) from refusal
-        if said := player.bot.say():
+        if said := player.say():
             self._said.append((seat, said))
 
     def said(self) -> list[tuple[int, Phrase]]:
