@@ -1,9 +1,12 @@
 """Write down the games that define the bot `classic`, in `tests/golden/classic`.
 
-It was run once, on the `greedy` that `classic` preserves (limit 500, samples 1), and is not run again: `greedy` has
-moved on, and the files are the definition. It stays to tell how they came about:
+This was run once, on the last `greedy` before it changed, which is what `classic` preserves. It is never run again: the
+files are the definition, and `greedy` plays otherwise by now. It stays to tell how they came about:
 
     PYTHONPATH=build/compiled .venv/bin/python scripts/classic_golden.py tests/golden/classic GAME SEATS...
+
+A line is a game as the arena plays it in a run with seed 0: its number, then each move as COUNT:STEP.STEP, where COUNT
+is how many moves were weighed.
 """
 
 import sys
@@ -11,9 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from sapajou.arena.player import Player
 from sapajou.arena.seeds import derived
-from sapajou.bots import BotSpec, Greedy
+from sapajou.bots import Greedy
 from sapajou.kernel.game import Game
 from sapajou.kernel.registry import game as registered_game
 
@@ -21,43 +23,37 @@ GAMES: Final = 20
 RUN_SEED: Final = 0
 
 
-class Noting(Greedy):
-    """A greedy that remembers how many moves it weighed last."""
-
+def written_moves(game_type: type[Game[Any]], seats: int, number: int) -> Iterator[str]:
+    """Yield the moves of a game, each with the number of moves that were weighed."""
     weighed = 0
 
-    def _moves(self, state: Any, seat: int) -> list[tuple[int, ...]]:
-        found = super()._moves(state, seat)
-        self.weighed = len(found)
-        return found
+    class Counted(game_type):  # type: ignore[misc, valid-type]
+        def moves(self, state: Any, seat: int, limit: int | None = None, seed: int = 0) -> list[tuple[int, ...]]:
+            nonlocal weighed
+            found: list[tuple[int, ...]] = super().moves(state, seat, limit, seed)
+            weighed = len(found)
+            return found
 
-
-class NotingSpec(BotSpec):
-    """How the arena seats it."""
-
-    def load(self) -> type[Noting]:
-        """Return the class."""
-        return Noting
-
-
-def moves_of(game: Game[Any], seats: int, number: int) -> Iterator[str]:
-    """Yield the moves of a game of the run, each with the number of moves that were weighed."""
+    game: Game[Any] = Counted()
     seed = derived(RUN_SEED, "game", number)
     state = game.new(seats, seed)
-    players = [Player(game, NotingSpec("greedy", None, "greedy", {}), seat, seed) for seat in range(seats)]
+    bots = [Greedy(game, seat, derived(seed, "bot", seat)) for seat in range(seats)]
+    asked = [0] * seats
     while owing := state.to_act():
-        player = players[owing[0]]
-        steps = player.ask(state)
+        seat = owing[0]
+        redealt = game.redeal(state, seat, derived(derived(seed, "deal", seat), asked[seat]))
+        asked[seat] += 1
+        steps = bots[seat].act(redealt, seat)
         for step in steps:
-            state.apply(player.seat, step)
-        yield f"{player.bot.weighed}:{'.'.join(map(str, steps))}"
+            state.apply(seat, step)
+        yield f"{weighed}:{'.'.join(map(str, steps))}"
 
 
 def main(folder: str, game_id: str, *seat_counts: str) -> None:
     """Write one file for each number of seats."""
-    game = registered_game(game_id)
+    game_type = type(registered_game(game_id))
     for seats in map(int, seat_counts):
-        lines = [" ".join((str(number), *moves_of(game, seats, number))) for number in range(GAMES)]
+        lines = [" ".join((str(number), *written_moves(game_type, seats, number))) for number in range(GAMES)]
         Path(folder, f"{game_id}.{seats}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 

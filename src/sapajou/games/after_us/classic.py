@@ -76,7 +76,7 @@ _CONDITION: Final = 0.6  # how often a condition holds
 _REACTIVATION: Final = 2.5
 _LEAST_CARD: Final = 0.5  # what a card brings at least: an owner's own cards may be bare
 _TAMARINS: Final = 1.5  # in an Assembly, on average
-_LEVELS: Final = (1.4, 3.5, 6.7)  # about what a card of each level brings in a round
+_LEVELS: Final[list[float]] = [1.4, 3.5, 6.7]  # about what a card of each level brings in a round
 _POINT: Final = 1000
 _RANKS: Final = 128  # more than there are orders, or frames: room for one below a value in a sort key
 

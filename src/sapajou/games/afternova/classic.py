@@ -46,7 +46,9 @@ _BOT_FEED: Final = 0.9  # what a fragment costs that goes to the Bot, beside its
 _HELD_BACK: Final = 0.5  # of the gain that an opponent makes who leads near the end counts against a deal
 _ENVY: Final = 0.08  # and of anybody else's
 _DECIDES: Final = 50.0  # more than any deal brings: nobody helps another to win at once
-_HOPE: Final = (0.4, 0.35, 0.92)  # that a deal is accepted: at no gain, more for each point, at most
+_HOPE: Final = 0.4  # that a deal is accepted which brings nothing
+_HOPE_A_POINT: Final = 0.35  # and more for each point
+_MOST_HOPE: Final = 0.92
 _MARGIN: Final = 0.3  # what a helper wants to gain at least
 _OFFERS: Final = 8  # deals worth looking at in one turn
 _OF_A_KIND: Final = 3  # that are surely among them: with two helpers, with stored fragments, with the Bot and a helper
@@ -254,8 +256,7 @@ def _standing(state: Position, seat: int) -> float:
 
 def _hope(gain: float) -> float:
     """Return how likely somebody is to accept what brings it so much, by a hand that was only guessed; no loss."""
-    level, slope, most = _HOPE
-    return 0.0 if gain < 0 else min(most, level + slope * gain)
+    return 0.0 if gain < 0 else min(_MOST_HOPE, _HOPE + _HOPE_A_POINT * gain)
 
 
 @final
