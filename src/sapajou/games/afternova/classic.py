@@ -225,7 +225,7 @@ def _market(state: Position, seat: int, budget: int) -> float:
 
 
 def _market_turn(state: Position, seat: int) -> float:
-    """Return what a whole Market action is worth, which is always there instead of a deal (AN-T-02)."""
+    """Return what a whole Market action is worth, which is always there instead of a deal."""
     return _market(state, seat, n.MARKET_BUDGET + state.upgrade(seat, n.MARKET_UPGRADE))
 
 
@@ -449,7 +449,7 @@ class _Side(NamedTuple):
     receives: tuple[int, ...] = ()
 
     def term(self, planet: _Planet) -> dict[str, Any]:
-        """Return the term as JSON (AN-N-21)."""
+        """Return the term as JSON."""
         term: dict[str, Any] = {"need": planet.need(self.share), "gets": list(self.gets)}
         for name, colours in (("gives", self.gives), ("receives", self.receives)):
             if colours:
@@ -474,7 +474,7 @@ def _offers(state: Position, seat: int) -> list[_Bargain]:
         others += bench.with_two(planet)
         others += bench.with_bot_and_one(planet)
     best = _best([*found, *plain], _OFFERS) + _best(traded, _OF_A_KIND) + _best(others, _OF_A_KIND)
-    if state.seats > 2:  # noqa: PLR2004  AN-N-04
+    if state.seats > 2:  # noqa: PLR2004  an open call is to two or more
         calls = [_to_all(state, seat, bargain) for bargain in _best(plain, _OF_A_KIND)]
         best += calls
     return _best(best, len(best))
@@ -506,7 +506,7 @@ class _Bench:
     # Without a human helper
 
     def alone(self, planet: _Planet) -> list[_Bargain]:
-        """Return extractions without a human helper, given to the Bot what A needs least (AN-B-06)."""
+        """Return extractions without a human helper, given to the Bot what A needs least."""
         found: list[_Bargain] = []
         for share in [(0, 0), *self._bot_shares(planet)]:
             crew = self._own_crew(planet, share)
@@ -525,7 +525,7 @@ class _Bench:
         return sorted((share for share in planet.shares() if sum(share) <= _BOT_HELP), key=sum)
 
     def _bot_food(self, planet: _Planet, number: int) -> list[tuple[int, ...]]:
-        """Return sets of so many fragments that fit onto the Bot's row (AN-B-07)."""
+        """Return sets of so many fragments that fit onto the Bot's row."""
         return [
             chosen
             for chosen in planet.subsets
@@ -571,7 +571,7 @@ class _Bench:
         return _best(found, 1)
 
     def _with_stored(self, planet: _Planet, own: int, side: _Side) -> list[_Bargain]:
-        """Return the best deal in which one stored fragment changes hands, or one for one (AN-E-07)."""
+        """Return the best deal in which one stored fragment changes hands, or one for one."""
         worths, state = self.worths, self.state
         likely = sorted(
             planet.subsets,
@@ -617,7 +617,7 @@ class _Bench:
     # With two helpers, or with the Bot beside one
 
     def with_two(self, planet: _Planet) -> list[_Bargain]:
-        """Return the best deal with each pair of helpers, where A needs both (AN-E-09)."""
+        """Return the best deal with each pair of helpers, where A needs both."""
         best: list[_Bargain] = []
         for pair in combinations(self.others, 2):
             found: list[_Bargain] = []
@@ -653,7 +653,7 @@ class _Bench:
         return [(share, crew) for share, crew in able if crew]
 
     def with_bot_and_one(self, planet: _Planet) -> list[_Bargain]:
-        """Return the best deals with the Bot beside the other player (AN-B-08)."""
+        """Return the best deals with the Bot beside the other player."""
         best: list[_Bargain] = []
         for share in self._bot_shares(planet):
             found: list[_Bargain] = []
@@ -671,7 +671,7 @@ class _Bench:
     def _move(
         self, kind: str, planet: _Planet, own: int, sides: Sequence[_Side], bot: Sequence[dict[str, Any]]
     ) -> dict[str, Any]:
-        """Return a deal as the JSON of a move (AN-N-21)."""
+        """Return a deal as the JSON of a move."""
         deal: dict[str, Any] = {"planet": planet.slot}
         if sides:
             deal["terms"] = {str(side.helper): side.term(planet) for side in sides}
@@ -700,13 +700,13 @@ def _answers(state: Position, seat: int) -> list[_Bargain]:
         if crew:
             found.append(_Bargain(0.0, {"type": "accept", "workers": worker_ids(crew)}))
     if offer.kind == n.PROPOSE and len(offer.helpers) > 1:
-        return found  # AN-N-14: a counter could not be taken
+        return found  # a counter could not be taken
     return found + _Counters(worths, seat, offer).best()
 
 
 @final
 class _Counters:
-    """A seat that looks for a better term than it was offered (AN-N-20 d)."""
+    """A seat that looks for a better term than it was offered."""
 
     def __init__(self, worths: _Worths, seat: int, offer: Deal) -> None:
         self.worths, self.state, self.seat, self.offer = worths, worths.state, seat, offer
@@ -762,7 +762,7 @@ class _Counters:
         return [_Bargain(_hope(margin) * net, move)]
 
     def _same(self, side: _Side) -> bool:
-        """Return whether a counter is what was offered (AN-N-09)."""
+        """Return whether a counter is what was offered."""
         offer, term = self.offer, self.offer.term_of(self.seat)
         if term == n.NOTHING:
             return False

@@ -89,7 +89,7 @@ class _Search:
     def __init__(self, table: Table, limit: int, budget: int, narrow: bool) -> None:
         """Begin; a narrow search raises only to what promises most.
 
-        That is to level with a neighbour, to complete a tower (SPEC 6.7 b), or to be just the highest.
+        That is to level with a neighbour, to complete a tower, or to be just the highest.
         """
         self.table = table
         self.limit = limit
