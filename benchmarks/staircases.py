@@ -11,9 +11,9 @@ from statistics import median
 from typing import Any, Final, NamedTuple
 
 from sapajou.bots.greedy import Greedy
+from sapajou.games.monkey_palace.engine.listing import all_staircases
+from sapajou.games.monkey_palace.engine.state import ARCH, BRICK, BUILD, COLUMN, STOCKED
 from sapajou.games.monkey_palace.game import MonkeyPalace
-from sapajou.games.monkey_palace.rules_list import all_staircases
-from sapajou.games.monkey_palace.state import ARCH, BRICK, BUILD, COLUMN, STOCKED
 
 _BAR: Final = 2.0  # milliseconds
 _MOST: Final = 50_000  # longer lists are left out: an interface asks for a sample there

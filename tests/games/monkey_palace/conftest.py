@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.monkey_palace.game import MonkeyPalace
-from sapajou.games.monkey_palace.hidden import first_hidden
-from sapajou.games.monkey_palace.rules import Position
-from sapajou.games.monkey_palace.state import (
+from sapajou.games.monkey_palace.engine.hidden import first_hidden
+from sapajou.games.monkey_palace.engine.rules import Position
+from sapajou.games.monkey_palace.engine.state import (
     ARCH,
     COLUMN,
     COLUMN_HEIGHT,
@@ -25,6 +24,7 @@ from sapajou.games.monkey_palace.state import (
     piece_level,
     piece_site,
 )  # fmt: skip
+from sapajou.games.monkey_palace.game import MonkeyPalace
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.match import Match
 from sapajou.testing import Hidden, Subject

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.monkey_palace import rules_list as listing
+from sapajou.games.monkey_palace.engine import listing
+from sapajou.games.monkey_palace.engine.state import ARCH, COLUMN, MONKEY, SLOTS
 from sapajou.games.monkey_palace.game import MonkeyPalace
-from sapajou.games.monkey_palace.state import ARCH, COLUMN, MONKEY, SLOTS
 
 
 def greedy(game: MonkeyPalace, state: Any, seat: int, limit: int, seed: int) -> tuple[int, ...]:

@@ -11,13 +11,12 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.monkey_palace import rules_build as build
-from sapajou.games.monkey_palace import rules_list as listing
-from sapajou.games.monkey_palace import why
-from sapajou.games.monkey_palace.forms import canonical_form, pieces_of
+from sapajou.games.monkey_palace.engine import build, listing
+from sapajou.games.monkey_palace.engine.state import ADD_ARCH, BUILD, NOTHING, RAISES, STOP
 from sapajou.games.monkey_palace.game import MonkeyPalace
-from sapajou.games.monkey_palace.notation import piece_on
-from sapajou.games.monkey_palace.state import ADD_ARCH, BUILD, NOTHING, RAISES, STOP
+from sapajou.games.monkey_palace.notation.choices import piece_on
+from sapajou.games.monkey_palace.notation.staircases import canonical_form, pieces_of
+from sapajou.games.monkey_palace.why import staircase as why
 from sapajou.kernel.chance import Dice
 
 STEP = {"E": (1, 0), "N": (0, 1), "W": (-1, 0), "S": (0, -1)}

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sapajou
+from sapajou.games.monkey_palace.engine.state import STOP
 from sapajou.games.monkey_palace.game import MonkeyPalace
-from sapajou.games.monkey_palace.state import STOP
 
 GAME = MonkeyPalace()
 numbers = st.one_of(st.integers(-5, 40), st.integers(), st.none(), st.text(max_size=3), st.floats(allow_nan=False))

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.monkey_palace import rules_list as listing
+from sapajou.games.monkey_palace.engine import listing
+from sapajou.games.monkey_palace.engine.state import ARCH, BRICK, COLUMN, MONKEY, NOTHING, PACKS, PASS
 from sapajou.games.monkey_palace.game import MonkeyPalace
-from sapajou.games.monkey_palace.state import ARCH, BRICK, COLUMN, MONKEY, NOTHING, PACKS, PASS
 from sapajou.kernel.chance import Dice
 from sapajou.kernel.errors import BadPosition, IllegalAction
 

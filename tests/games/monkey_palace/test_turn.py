@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.monkey_palace import rules_turn as turn
-from sapajou.games.monkey_palace.game import MonkeyPalace
-from sapajou.games.monkey_palace.state import (
+from sapajou.games.monkey_palace.engine import turn
+from sapajou.games.monkey_palace.engine.state import (
     ANY,
     ARCH,
     BRICK,
@@ -24,6 +23,7 @@ from sapajou.games.monkey_palace.state import (
     RECURRING,
     TAKE_FROG,
 )
+from sapajou.games.monkey_palace.game import MonkeyPalace
 from sapajou.kernel.trace import BIND, REVEAL, entries
 
 

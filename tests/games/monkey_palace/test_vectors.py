@@ -4,10 +4,8 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.monkey_palace import rules_list as listing
-from sapajou.games.monkey_palace import rules_turn as turn
-from sapajou.games.monkey_palace.game import MonkeyPalace
-from sapajou.games.monkey_palace.state import (
+from sapajou.games.monkey_palace.engine import listing, turn
+from sapajou.games.monkey_palace.engine.state import (
     ANY,
     ARCH,
     BRICK,
@@ -22,6 +20,7 @@ from sapajou.games.monkey_palace.state import (
     PLACE,
     STOP,
 )
+from sapajou.games.monkey_palace.game import MonkeyPalace
 
 
 def opening(pen: Any) -> list[dict[str, Any]]:

@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from sapajou.games.monkey_palace import rules_end as ending
-from sapajou.games.monkey_palace import rules_list as listing
-from sapajou.games.monkey_palace import rules_turn as turn
-from sapajou.games.monkey_palace.rules import Position
-from sapajou.games.monkey_palace.rules_build import clear_draft
-from sapajou.games.monkey_palace.state import (
+from sapajou.games.monkey_palace.engine import end as ending
+from sapajou.games.monkey_palace.engine import listing, turn
+from sapajou.games.monkey_palace.engine.build import clear_draft
+from sapajou.games.monkey_palace.engine.rules import Position
+from sapajou.games.monkey_palace.engine.state import (
     ANY,
     ARCH,
     BRICK,

@@ -2,16 +2,8 @@
 
 import msgspec
 
-from sapajou.games.monkey_palace.figures import ANIMAL_NAMES, COLOUR_NAMES
-from sapajou.games.monkey_palace.notation import (
-    KINDS,
-    Place,
-    choice_of,
-    piece_on,
-    place_of,
-)
-from sapajou.games.monkey_palace.rules import Position
-from sapajou.games.monkey_palace.state import (
+from sapajou.games.monkey_palace.engine.rules import Position
+from sapajou.games.monkey_palace.engine.state import (
     BUILT_CREDITS,
     BUILT_END,
     BUILT_HIGHEST,
@@ -22,6 +14,14 @@ from sapajou.games.monkey_palace.state import (
     SLOTS,
     STOCKED,
     Rulings,
+)
+from sapajou.games.monkey_palace.figures import ANIMAL_NAMES, COLOUR_NAMES
+from sapajou.games.monkey_palace.notation.choices import (
+    KINDS,
+    Place,
+    choice_of,
+    piece_on,
+    place_of,
 )
 from sapajou.games.monkey_palace.view import PHASES, Phase, Stock, stack_of
 from sapajou.kernel.tagged import spell

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from typing import Final, Literal
 
-from sapajou.games.monkey_palace import rules_build as build
-from sapajou.games.monkey_palace import rules_turn as turn
+from sapajou.games.monkey_palace.engine import build, turn
+from sapajou.games.monkey_palace.engine.state import IMMEDIATE, NOTHING
 from sapajou.games.monkey_palace.figures import ANIMAL_NAMES, COLOUR_NAMES, Figures
-from sapajou.games.monkey_palace.notation import Piece, Place, named_piece
-from sapajou.games.monkey_palace.state import IMMEDIATE, NOTHING
+from sapajou.games.monkey_palace.notation.choices import Piece, Place, named_piece
 from sapajou.kernel.tagged import Event
 from sapajou.kernel.trace import FIRST_KIND, entries
 

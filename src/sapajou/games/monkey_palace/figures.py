@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 
-from sapajou.games.monkey_palace.state import (
+from sapajou.games.monkey_palace.engine.state import (
     COLOURS,
     COSTS,
     MOST_COLUMNS,

@@ -5,25 +5,20 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.monkey_palace import (
-    bot,
-    dump,
-    events,
-    forms,
-    hidden,
-    naming,
-    notation,
-    picture,
-    restore,
-    show,
-    why,
-    why_step,
-)
+from sapajou.games.monkey_palace import bot, dump, events, restore
+from sapajou.games.monkey_palace import saying as naming
+from sapajou.games.monkey_palace.engine import hidden
+from sapajou.games.monkey_palace.engine.build import clear_draft
+from sapajou.games.monkey_palace.engine.rules import ENDINGS, Position, new_position
+from sapajou.games.monkey_palace.engine.state import ADD_ARCH, BUILD, BUY_SET, RAISES, START_AT, STOP, USE_COLUMNS
 from sapajou.games.monkey_palace.figures import PLANS, Figures, shipped
-from sapajou.games.monkey_palace.rules import ENDINGS, Position, new_position
-from sapajou.games.monkey_palace.rules_build import clear_draft
-from sapajou.games.monkey_palace.state import ADD_ARCH, BUILD, BUY_SET, RAISES, START_AT, STOP, USE_COLUMNS
+from sapajou.games.monkey_palace.notation import choices as notation
+from sapajou.games.monkey_palace.notation import staircases as forms
+from sapajou.games.monkey_palace.picture import scene as picture
+from sapajou.games.monkey_palace.show import grids as show
 from sapajou.games.monkey_palace.view import View, seen
+from sapajou.games.monkey_palace.why import staircase as why
+from sapajou.games.monkey_palace.why import step as why_step
 from sapajou.kernel.errors import BadPosition, IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.moves import Move

@@ -6,20 +6,10 @@ from typing import Final
 
 import msgspec
 
-from sapajou.games.monkey_palace import rules_build as build
-from sapajou.games.monkey_palace import rules_turn as turn
 from sapajou.games.monkey_palace.dump import Dump, rulings_of
-from sapajou.games.monkey_palace.figures import ANIMAL_NAMES, COLOUR_NAMES, Figures
-from sapajou.games.monkey_palace.notation import (
-    DIRECTIONS,
-    KINDS,
-    Piece,
-    choice_of,
-    read_piece,
-    site_at,
-)
-from sapajou.games.monkey_palace.rules import Position
-from sapajou.games.monkey_palace.state import (
+from sapajou.games.monkey_palace.engine import build, turn
+from sapajou.games.monkey_palace.engine.rules import Position
+from sapajou.games.monkey_palace.engine.state import (
     ANIMALS,
     ARCH,
     BRICK,
@@ -45,6 +35,15 @@ from sapajou.games.monkey_palace.state import (
     SLOTS,
     TAKE_FROG,
     Box,
+)
+from sapajou.games.monkey_palace.figures import ANIMAL_NAMES, COLOUR_NAMES, Figures
+from sapajou.games.monkey_palace.notation.choices import (
+    DIRECTIONS,
+    KINDS,
+    Piece,
+    choice_of,
+    read_piece,
+    site_at,
 )
 from sapajou.games.monkey_palace.view import PHASES
 from sapajou.kernel.errors import BadPosition

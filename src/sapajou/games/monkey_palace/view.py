@@ -5,13 +5,10 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from sapajou.games.monkey_palace import rules_build as build
-from sapajou.games.monkey_palace import rules_end as ending
-from sapajou.games.monkey_palace import rules_turn as turn
-from sapajou.games.monkey_palace.figures import ANIMAL_NAMES, COLOUR_NAMES
-from sapajou.games.monkey_palace.notation import DIRECTIONS, Direction, Piece, Place, piece_on, place_of
-from sapajou.games.monkey_palace.rules import Position
-from sapajou.games.monkey_palace.state import (
+from sapajou.games.monkey_palace.engine import build, turn
+from sapajou.games.monkey_palace.engine import end as ending
+from sapajou.games.monkey_palace.engine.rules import Position
+from sapajou.games.monkey_palace.engine.state import (
     ADD_ARCH,
     ANY,
     ARCH,
@@ -39,6 +36,8 @@ from sapajou.games.monkey_palace.state import (
     Rulings,
     piece_kind,
 )
+from sapajou.games.monkey_palace.figures import ANIMAL_NAMES, COLOUR_NAMES
+from sapajou.games.monkey_palace.notation.choices import DIRECTIONS, Direction, Piece, Place, piece_on, place_of
 
 Phase: TypeAlias = Literal[
     "build", "buy", "immediate", "place", "recurring", "bonus", "flutter", "take_frog", "move_monkey", "end", "over"

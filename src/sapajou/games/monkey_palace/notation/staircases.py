@@ -6,9 +6,9 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
-from sapajou.games.monkey_palace.notation import DIRECTIONS, Direction, Piece, Place
-from sapajou.games.monkey_palace.rules import Position
-from sapajou.games.monkey_palace.why import Staircase, unfold
+from sapajou.games.monkey_palace.engine.rules import Position
+from sapajou.games.monkey_palace.notation.choices import DIRECTIONS, Direction, Piece, Place
+from sapajou.games.monkey_palace.why.staircase import Staircase, unfold
 
 Stackable: TypeAlias = Literal["brick", "column"]
 Stack: TypeAlias = Annotated[list[Stackable], msgspec.Meta(max_length=200)]

@@ -6,8 +6,8 @@ choice of one is no decision. This file is compiled.
 
 from typing import Final
 
-from sapajou.games.monkey_palace.rules_end import end_turn
-from sapajou.games.monkey_palace.state import (
+from sapajou.games.monkey_palace.engine.end import end_turn
+from sapajou.games.monkey_palace.engine.state import (
     ANY,
     ARCH,
     BONUS,

@@ -9,8 +9,10 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from sapajou.games.monkey_palace.engine.rules import Position
+from sapajou.games.monkey_palace.engine.state import ADD_ARCH, NOTHING, RAISES, START_AT, STOCKED
 from sapajou.games.monkey_palace.figures import PITCH
-from sapajou.games.monkey_palace.notation import (
+from sapajou.games.monkey_palace.notation.choices import (
     DIRECTIONS,
     KINDS,
     VECTORS,
@@ -21,8 +23,6 @@ from sapajou.games.monkey_palace.notation import (
     place_of,
     site_at,
 )
-from sapajou.games.monkey_palace.rules import Position
-from sapajou.games.monkey_palace.state import ADD_ARCH, NOTHING, RAISES, START_AT, STOCKED
 
 # Every reason against a staircase, in the order of testing, and the rule behind it.
 REASONS: Final = {

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sapajou.games.monkey_palace.state import ANIMALS, BUILD, BUILT_FIELDS, MONKEY, NOTHING, OVER, Table
+from sapajou.games.monkey_palace.engine.state import ANIMALS, BUILD, BUILT_FIELDS, MONKEY, NOTHING, OVER, Table
 from sapajou.kernel.trace import FIRST_KIND
 
 ENDED: Final = FIRST_KIND + 10  # a kind of trace entry: winners...

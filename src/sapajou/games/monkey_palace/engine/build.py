@@ -15,7 +15,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sapajou.games.monkey_palace.state import (
+from sapajou.games.monkey_palace.engine.state import (
     ADD_ARCH,
     ARCH,
     BRICK,

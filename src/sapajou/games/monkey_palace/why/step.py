@@ -4,12 +4,9 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from sapajou.games.monkey_palace import rules_build as build
-from sapajou.games.monkey_palace import rules_turn as turn
-from sapajou.games.monkey_palace.figures import COLOUR_NAMES
-from sapajou.games.monkey_palace.notation import DIRECTIONS, cards_of, piece_name
-from sapajou.games.monkey_palace.rules import Position
-from sapajou.games.monkey_palace.state import (
+from sapajou.games.monkey_palace.engine import build, turn
+from sapajou.games.monkey_palace.engine.rules import Position
+from sapajou.games.monkey_palace.engine.state import (
     ADD_ARCH,
     ARCH,
     BRICK,
@@ -29,7 +26,9 @@ from sapajou.games.monkey_palace.state import (
     STOP,
     Box,
 )
-from sapajou.games.monkey_palace.why import Fault, Staircase, drafted, judge
+from sapajou.games.monkey_palace.figures import COLOUR_NAMES
+from sapajou.games.monkey_palace.notation.choices import DIRECTIONS, cards_of, piece_name
+from sapajou.games.monkey_palace.why.staircase import Fault, Staircase, drafted, judge
 
 # The plain reasons, and the rule behind each.
 REASONS: Final = {

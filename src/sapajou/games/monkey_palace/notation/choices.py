@@ -6,10 +6,9 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from sapajou.games.monkey_palace import state as codes
-from sapajou.games.monkey_palace.figures import COLOUR_NAMES, PITCH
-from sapajou.games.monkey_palace.rules import Position
-from sapajou.games.monkey_palace.state import (
+from sapajou.games.monkey_palace.engine import state as codes
+from sapajou.games.monkey_palace.engine.rules import Position
+from sapajou.games.monkey_palace.engine.state import (
     ADD_ARCH,
     ARCH,
     BUY_SET,
@@ -32,6 +31,7 @@ from sapajou.games.monkey_palace.state import (
     piece_level,
     piece_site,
 )
+from sapajou.games.monkey_palace.figures import COLOUR_NAMES, PITCH
 from sapajou.kernel.tagged import Choice
 
 Direction: TypeAlias = Literal["E", "N", "W", "S"]

@@ -2,11 +2,9 @@
 
 from typing import Final, final
 
-from sapajou.games.monkey_palace import rules_build as build
-from sapajou.games.monkey_palace import rules_end as ending
-from sapajou.games.monkey_palace import rules_list as listing
-from sapajou.games.monkey_palace import rules_turn as turn
-from sapajou.games.monkey_palace.state import (
+from sapajou.games.monkey_palace.engine import build, listing, turn
+from sapajou.games.monkey_palace.engine import end as ending
+from sapajou.games.monkey_palace.engine.state import (
     ACCEPT_FROG,
     ACTION_COUNT,
     ADD_ARCH,

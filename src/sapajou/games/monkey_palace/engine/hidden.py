@@ -3,9 +3,9 @@
 This file is compiled.
 """
 
-from sapajou.games.monkey_palace import rules_build as build
-from sapajou.games.monkey_palace.rules import ID, SETUP, Position
-from sapajou.games.monkey_palace.state import PACKS
+from sapajou.games.monkey_palace.engine import build
+from sapajou.games.monkey_palace.engine.rules import ID, SETUP, Position
+from sapajou.games.monkey_palace.engine.state import PACKS
 from sapajou.kernel.chance import Chance, chance_key
 
 

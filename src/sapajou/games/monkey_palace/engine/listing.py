@@ -7,7 +7,7 @@ This file is compiled.
 
 from typing import Final, final
 
-from sapajou.games.monkey_palace.rules_build import (
+from sapajou.games.monkey_palace.engine.build import (
     clear_draft,
     column_range,
     draft_steps,
@@ -17,7 +17,7 @@ from sapajou.games.monkey_palace.rules_build import (
     reaches,
     start_draft,
 )
-from sapajou.games.monkey_palace.state import (
+from sapajou.games.monkey_palace.engine.state import (
     ADD_ARCH,
     ARCH,
     BRICK,

@@ -1,0 +1,1 @@
+"""Actions, pieces and whole staircases as people write them."""

@@ -1,0 +1,1 @@
+"""A palace as a picture."""

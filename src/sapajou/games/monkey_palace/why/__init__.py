@@ -1,0 +1,1 @@
+"""Why a step or a whole staircase is refused."""
