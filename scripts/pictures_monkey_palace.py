@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from sapajou.games.monkey_palace.game import MonkeyPalace
-from sapajou.games.monkey_palace.notation.choices import Piece
-from sapajou.games.monkey_palace.picture.scene import Scene, framed, sites_around
+from sapajou.games.monkey_palace.notation import Piece
+from sapajou.games.monkey_palace.picture import Scene, framed, sites_around
 
 _GAME: Final = MonkeyPalace()
 _STOCK: Final = (9, 9, 3)

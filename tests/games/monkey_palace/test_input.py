@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sapajou
-from sapajou.games.monkey_palace.engine.state import STOP
+from sapajou.games.monkey_palace.engine import actions as act
 from sapajou.games.monkey_palace.game import MonkeyPalace
 
 GAME = MonkeyPalace()
@@ -163,7 +163,7 @@ def test_the_view_of_a_draft_holds_what_a_board_draws(pen: Any) -> None:
     assert draft is not None
     assert draft.joined
     assert draft.packs == ["multi_1", "multi_2", "gold_3"]
-    assert state.legal(0) == [STOP]
+    assert state.legal(0) == [act.STOP]
 
 
 def test_the_view_counts_the_pieces_of_the_last_staircase(pen: Any) -> None:

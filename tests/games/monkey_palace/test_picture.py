@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from sapajou.games.monkey_palace.game import MonkeyPalace
-from sapajou.games.monkey_palace.notation.choices import Piece
+from sapajou.games.monkey_palace.notation import Piece
 from sapajou.games.monkey_palace.picture.shapes import behind, painted
 
 ROOT = Path(__file__).parents[3]

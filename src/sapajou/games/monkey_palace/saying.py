@@ -5,7 +5,7 @@ from typing import Final
 
 from sapajou.games.monkey_palace.events import Chosen, Delivered
 from sapajou.games.monkey_palace.figures import Card, Delivery
-from sapajou.games.monkey_palace.notation.choices import Receive
+from sapajou.games.monkey_palace.notation import Receive
 from sapajou.kernel.tagged import Choice, Event, spoken_value
 from sapajou.kernel.words import Said
 

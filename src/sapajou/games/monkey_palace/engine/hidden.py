@@ -1,22 +1,19 @@
-"""Who knows what: only the order of the cards below the top one of each pack is hidden, and from all alike.
-
-This file is compiled.
-"""
+"""Who knows what: only the order of the cards below the top one of each pack is hidden, and from all alike."""
 
 from sapajou.games.monkey_palace.engine import build
-from sapajou.games.monkey_palace.engine.rules import ID, SETUP, Position
-from sapajou.games.monkey_palace.engine.state import PACKS
+from sapajou.games.monkey_palace.engine import state as s
+from sapajou.games.monkey_palace.engine.rules import ID, SETUP, State
 from sapajou.kernel.chance import Chance, chance_key
 
 
-def redealt(position: Position, seat: int, seed: int) -> Position:
+def redealt(state: State, seat: int, seed: int) -> State:
     """Return a position in which everything a seat may not know has been dealt again (SPEC 9)."""
-    new = position.copy()
+    new = state.copy()
     if seat != new.active:
         build.clear_draft(new)
     if not new.rulings.ascending:
         chance = Chance(chance_key(ID + " again", seed), [0])
-        for pack in range(PACKS):
+        for pack in range(s.PACKS):
             first = first_hidden(new, pack)
             end = new.box.pack_starts[pack + 1]
             cards = sorted(new.order[first:end])
@@ -25,7 +22,7 @@ def redealt(position: Position, seat: int, seed: int) -> Position:
     return new
 
 
-def first_hidden(position: Position, pack: int) -> int:
+def first_hidden(state: State, pack: int) -> int:
     """Return where in the order the hidden cards of a pack begin: below its top card."""
-    box = position.box
-    return min(box.pack_starts[pack] + position.taken[pack] + 1, box.pack_starts[pack + 1])
+    box = state.box
+    return min(box.pack_starts[pack] + state.taken[pack] + 1, box.pack_starts[pack + 1])

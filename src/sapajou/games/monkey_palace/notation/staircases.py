@@ -1,14 +1,17 @@
-"""Whole staircases as JSON: the canonical form of SPEC 6.6, and the free form, an unordered list of pieces."""
+"""Whole staircases: as JSON, step by step or as a heap of pieces, and as the steps of a move."""
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from sapajou.games.monkey_palace.engine.rules import Position
-from sapajou.games.monkey_palace.notation.choices import DIRECTIONS, Direction, Piece, Place
-from sapajou.games.monkey_palace.why.staircase import Staircase, unfold
+from sapajou.games.monkey_palace.engine import actions as act
+from sapajou.games.monkey_palace.engine import build
+from sapajou.games.monkey_palace.engine import state as s
+from sapajou.games.monkey_palace.engine.rules import State
+from sapajou.games.monkey_palace.figures import DIRECTIONS, PITCH, VECTORS, Direction
+from sapajou.games.monkey_palace.notation.pieces import Piece, Place, place_of
 
 Stackable: TypeAlias = Literal["brick", "column"]
 Stack: TypeAlias = Annotated[list[Stackable], msgspec.Meta(max_length=200)]
@@ -48,6 +51,14 @@ class Free(msgspec.Struct, forbid_unknown_fields=True):
     start: tuple[Coordinate, Coordinate] | None = None
 
 
+class Staircase(NamedTuple):
+    """A legal staircase: enough to build it."""
+
+    start: int  # a site
+    arches: list[tuple[int, int]]  # directions and raises
+    columns: int
+
+
 class BadForm(ValueError):
     """A staircase that is not written as one: the place of its JSON that does not fit, the same in every language."""
 
@@ -61,7 +72,7 @@ def is_staircase(move: object) -> bool:
     return False
 
 
-def pieces_of(state: Position, move: Any) -> tuple[list[Piece], Place | None]:
+def pieces_of(state: State, move: Any) -> tuple[list[Piece], Place | None]:
     """Return the pieces of a staircase in either form, and its start if that is declared."""
     try:
         if isinstance(move, Mapping) and "steps" in move:
@@ -72,7 +83,7 @@ def pieces_of(state: Position, move: Any) -> tuple[list[Piece], Place | None]:
         raise BadForm(found[1] if found else "$") from None
 
 
-def _unfolded(state: Position, form: Canonical) -> tuple[list[Piece], Place]:
+def _unfolded(state: State, form: Canonical) -> tuple[list[Piece], Place]:
     steps = [(DIRECTIONS.index(step.dir), step.raised, step.support) for step in form.steps]
     return unfold(state, form.start, steps), form.start
 
@@ -84,26 +95,87 @@ def _heaped(form: Free) -> tuple[list[Piece], Place | None]:
     return [Piece(piece.type, piece.x, piece.y, piece.z, piece.dir) for piece in form.pieces], form.start
 
 
-def canonical_form(state: Position, staircase: Staircase) -> dict[str, Any]:
+def unfold(state: State, start: Place, steps: Sequence[tuple[int, Sequence[str], Sequence[str]]]) -> list[Piece]:
+    """Return the pieces of a canonical staircase: direction, raise and support of each step (SPEC 6.6)."""
+    box = state.box
+    heights = dict(zip(zip(box.xs, box.ys, strict=True), state.heights, strict=True))
+    pieces: list[Piece] = []
+
+    def pile(place: Place, kinds: Sequence[str]) -> None:
+        for kind in kinds:
+            pieces.append(Piece(kind, *place, heights.get(place, 0)))  # type: ignore[arg-type]
+            heights[place] = heights.get(place, 0) + (3 if kind == "column" else 1)
+
+    here = start
+    for direction, raised, support in steps:
+        dx, dy = VECTORS[direction]
+        there = (here[0] + PITCH * dx, here[1] + PITCH * dy)
+        pile(here, raised)
+        pile(there, support)
+        level = heights.get(here, 0)
+        pieces.append(Piece("arch", *here, level, DIRECTIONS[direction]))
+        heights[here] = heights[there] = level + 1
+        here = there
+    return pieces
+
+
+def drafted(state: State, *more: int) -> tuple[list[Piece], Place | None]:
+    """Return the pieces and the start of the active seat's draft with some steps more, however it may pay for them."""
+    actions = [*state.draft, *more]
+    start = next((place_of(state.box, action - act.START_AT) for action in actions if action < act.ADD_ARCH), None)
+    if start is None:
+        return [], None
+    columns = state.stocks[state.active * s.STOCKED + s.COLUMN]
+    heights = dict(zip(zip(state.box.xs, state.box.ys, strict=True), state.heights, strict=True))
+    steps = []
+    here = start
+    for action in filter(act.adds_arch, actions):
+        direction, raised = act.arch_direction(action), act.arch_raise(action)
+        dx, dy = VECTORS[direction]
+        there = (here[0] + PITCH * dx, here[1] + PITCH * dy)
+        level = heights.get(here, 0) + raised
+        raising = stacked(raised, columns)
+        columns -= raising.count("column")
+        supporting = stacked(level - heights.get(there, 0), columns)
+        columns -= supporting.count("column")
+        steps.append((direction, raising, supporting))
+        heights[here] = heights[there] = level + 1
+        here = there
+    return unfold(state, start, steps), start
+
+
+def stacked(units: int, columns: int) -> list[str]:
+    """Return the pieces of a stack so high from bottom to top: columns as far as they go, then bricks."""
+    whole = min(max(units, 0) // 3, columns)
+    return ["column"] * whole + ["brick"] * (units - 3 * whole)
+
+
+def canonical_form(state: State, staircase: Staircase) -> dict[str, Any]:
     """Return a staircase as canonical JSON: columns below bricks, given to stacks in building order (SPEC 6.6)."""
     box = state.box
     heights = state.heights[:]
     columns = staircase.columns
     site = staircase.start
     steps = []
-
-    def stacked(units: int) -> list[str]:
-        nonlocal columns
-        whole = min(units // 3, columns)
-        columns -= whole
-        return ["column"] * whole + ["brick"] * (units - 3 * whole)
-
     for direction, raised in staircase.arches:
         target = box.near[4 * site + direction]
         level = heights[site] + raised
-        raising = stacked(raised)
-        supporting = stacked(level - heights[target])
+        raising = stacked(raised, columns)
+        columns -= raising.count("column")
+        supporting = stacked(level - heights[target], columns)
+        columns -= supporting.count("column")
         steps.append({"dir": DIRECTIONS[direction], "raise": raising, "support": supporting})
         heights[site] = heights[target] = level + 1
         site = target
     return {"start": [box.xs[staircase.start], box.ys[staircase.start]], "steps": steps}
+
+
+def steps_of(state: State, staircase: Staircase) -> list[int]:
+    """Return a legal staircase as the steps of a move; the number of columns is a step only if there is a choice."""
+    steps = [act.START_AT + staircase.start]
+    steps += [act.add_arch(direction, raised) for direction, raised in staircase.arches]
+    trial = state.copy()
+    build.clear_draft(trial)
+    for step in (*steps, act.STOP):
+        trial.apply(trial.active, step)
+    return [*steps, act.STOP, act.USE_COLUMNS + staircase.columns] if trial.draft else [*steps, act.STOP]

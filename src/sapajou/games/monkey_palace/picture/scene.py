@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
 
 from sapajou.games.monkey_palace.figures import PITCH
-from sapajou.games.monkey_palace.notation.choices import Cell, Piece, Place
+from sapajou.games.monkey_palace.notation import Cell, Piece, Place
 from sapajou.games.monkey_palace.picture.animals import animal
 from sapajou.games.monkey_palace.picture.shapes import INK, LINE, Point, behind, disc, face, painted, point
 from sapajou.games.monkey_palace.view import SeenSite, View

@@ -6,7 +6,7 @@ front: whatever hides a cell lies to its south, to its east or above it.
 
 from typing import Final, NamedTuple
 
-from sapajou.games.monkey_palace.notation.choices import Cell, Piece
+from sapajou.games.monkey_palace.notation import Cell, Piece
 
 # Screen lengths of one stud to the east, of one to the south, and of one brick up.
 _ACROSS, _DOWN, _UP = 10.4, 6.0, 12.4
