@@ -56,7 +56,7 @@ def _pack(state: State, pack: int) -> list[int]:
 
 
 def hidden(state: State, _seat: int) -> dict[str, Hidden]:
-    """Return the cards below the top ones, hidden from all alike (SPEC 9)."""
+    """Return the cards below the top ones, hidden from all alike (MP-S-03)."""
     if state.rulings.ascending:
         return {}
     places: dict[str, Hidden] = {}
@@ -87,7 +87,7 @@ def check() -> Callable[[State], None]:
 
 
 class Pen:
-    """Writes pieces and tables as the specification does: A(x, y, z, d), B(x, y, z), C(x, y, z)."""
+    """Writes pieces with their coordinates, and tables with another stock or another position."""
 
     def arch(self, x: int, y: int, z: int, direction: str) -> dict[str, Any]:
         return {"type": "arch", "x": x, "y": y, "z": z, "dir": direction}

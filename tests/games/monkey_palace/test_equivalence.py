@@ -1,7 +1,7 @@
 """Staircases by steps, in canonical form and as heaps of pieces, against a slow and literal reading of the rules.
 
-`literal` below is written from sections 6.1 to 6.5 of the specification alone: it knows cells and studs and no
-heights, and shares no line with the game.
+`literal` below is written from the rules of the palace and of building alone: it knows cells and studs and no heights,
+and shares no line with the game.
 """
 
 from collections import Counter

@@ -57,7 +57,7 @@ def test_any_input_is_read_or_refused(move: Any, seed: int) -> None:
     site=st.sampled_from([f"{letter}{number}" for letter in "abcde" for number in (3, 4, 5, 6)]),
     ways=st.lists(st.tuples(st.sampled_from("ENWS"), st.integers(0, 3)), max_size=4),
 )
-def test_steps_are_refused_with_a_reason_of_the_specification(site: str, ways: list[tuple[str, int]]) -> None:
+def test_steps_are_refused_with_a_reason_that_has_a_rule(site: str, ways: list[tuple[str, int]]) -> None:
     state = GAME.new(2, 1)
     state.stocks[:3] = [4, 6, 1]
     for text in (f"start {site}", *(f"arch {way} {raised}" for way, raised in ways), "stop"):

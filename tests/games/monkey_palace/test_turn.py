@@ -63,7 +63,7 @@ def test_mp_c_03_credits_are_arches_and_one_for_the_highest(pen: Any) -> None:
     assert pen.build(state, stairs(pen)).credits == 3
     tie = pen.table(stock=(1, 1, 0), highest_tie_counts_for_credit=True, butterfly=True)
     built = pen.build(tie, golden(pen))
-    assert (built.highest, built.credits) == (False, 2)  # the credit, but
+    assert (built.highest, built.credits) == (False, 2)  # MP-R-14: the credit, but
     pen.finish_turn(tie)
     assert tie.holders[s.BUTTERFLY] == s.NOTHING  # the butterfly stays strict
 
@@ -119,7 +119,7 @@ def test_mp_c_06_new_cards_find_empty_slots_by_themselves(pen: Any, game: Monkey
     buying(state, (5, 14), 3)
     with_top(game, state, "M1G", "M2F")
     pen.play(state, "buy multi_1,multi_2")
-    assert state.phase == act.RECURRING
+    assert state.phase == act.RECURRING  # MP-R-21: no question what is covered
     assert state.slots[2:4] == [s.NOTHING, s.NOTHING]
     assert s.NOTHING not in state.slots[:2]
 
@@ -151,7 +151,7 @@ def test_mp_c_09_a_delivery_that_cannot_be_paid_sets_the_final_round(pen: Any) -
     state = pen.table()
     state.supply[:] = [1, 0, 0]
     assert not turn.deliver(state, [1, 0, 0, 0])
-    assert not state.final_round  # down to nothing is still complete
+    assert not state.final_round  # down to nothing is still complete (MP-R-26)
     assert not turn.deliver(state, [0, 0, 0, 1])
     assert state.final_round
     assert state.result().reason == ""  # the round is still played
@@ -168,7 +168,7 @@ def test_mp_c_10_the_receiver_chooses_within_the_supply(pen: Any) -> None:
     assert turn.deliver(state, [0, 0, 0, 3]) is False  # two arches and one brick, nothing to choose
     state.supply[:] = [2, 2, 5]
     assert turn.deliver(state, [0, 0, 0, 3])
-    assert pen.offered(state) == ["receive 1 2", "receive 2 1"]
+    assert pen.offered(state) == ["receive 1 2", "receive 2 1"]  # MP-R-23: no column, though there are five
     assert pen.refusal(state, "receive 3 0").reason == "not_in_supply"
     assert pen.refusal(state, "receive 1 1").reason == "wrong_total"
     assert turn.deliver(state, [0, 0, 0, 0]) is False  # an empty delivery is complete
@@ -181,7 +181,7 @@ def test_mp_c_11_a_tower_of_five_earns_one_bonus_card(pen: Any) -> None:
     state = pen.table(stock=(1, 4, 1))
     pen.build(state, tower)
     pen.finish_turn(state)
-    assert state.bonuses == [1, 0]
+    assert state.bonuses == [1, 0]  # MP-R-18: nobody was asked
     empty = pen.table(stock=(1, 4, 1))
     empty.bonuses[1] = 14
     pen.build(empty, tower)
@@ -203,7 +203,7 @@ def test_mp_c_12_gold_moves_the_monkey_to_any_free_arch_end(pen: Any, game: Monk
     pen.play(state, "buy -")
     pen.play(state, "receive 2 0")
     assert state.phase == act.MOVE_MONKEY
-    assert pen.offered(state) == ["monkey d4", "monkey c5"]
+    assert pen.offered(state) == ["monkey d4", "monkey c5"]  # MP-R-30: c5 was just built
     refusal = pen.refusal(state, "monkey e4")  # a decoration
     assert (refusal.reason, refusal.rule) == ("no_free_arch_end", "MP-C-12")
     pen.play(state, "monkey d4")
@@ -224,9 +224,9 @@ def test_mp_c_12_the_monkey_may_stay_where_it_is(pen: Any) -> None:
     state = pen.table()
     state.built = [state.box.sites[11, 17], state.box.sites[17, 14], 1, 0, 0, 0]
     state.animals[s.MONKEY], state.holders[s.MONKEY] = state.box.sites[14, 14], 1
-    assert state.box.sites[14, 14] in turn.monkey_sites(state)
+    assert state.box.sites[14, 14] in turn.monkey_sites(state)  # MP-R-29
     state.animals[s.FROG] = state.box.sites[11, 14]
-    assert state.box.sites[11, 14] not in turn.monkey_sites(state)
+    assert state.box.sites[11, 14] not in turn.monkey_sites(state)  # MP-R-31
 
 
 def test_mp_c_13_an_animal_blocks_until_it_moves(pen: Any) -> None:
@@ -272,8 +272,8 @@ def test_mp_c_15_the_frog_is_not_for_its_holder_nor_without_a_column(pen: Any) -
     state.holders[s.FROG] = 1
     assert turn.frog_offered(state)
     state.supply[s.COLUMN] = 0
-    assert not turn.frog_offered(state)
-    assert not turn.frog_offered(pen.table(frog=True))  # nothing was built
+    assert not turn.frog_offered(state)  # MP-R-33
+    assert not turn.frog_offered(pen.table(frog=True))  # MP-R-32: nothing was built
 
 
 def test_mp_e_01_the_round_is_finished_and_then_it_is_over(pen: Any) -> None:
@@ -294,7 +294,7 @@ def test_mp_e_01_a_trigger_by_the_last_seat_ends_at_once(pen: Any) -> None:
     pen.restock(state, (1, 0, 0))
     state.supply[:] = [0, 1, 0]
     told = pen.play(state, "pass")
-    assert state.over
+    assert state.over  # MP-R-27
     assert told[-1].tag() == "ended"
 
 
@@ -330,7 +330,7 @@ def test_a_confirmed_staircase_binds_and_a_new_top_card_is_a_secret_lost(pen: An
     match.play(0, "arch E 0")
     assert match.undoable(0) == 2
     match.play(0, "arch E 0 / stop")
-    assert match.undoable(0) == 0
+    assert match.undoable(0) == 0  # MP-R-41
     match.play(0, "buy -")
     assert match.undoable(0) == 1
     match.undo(0)

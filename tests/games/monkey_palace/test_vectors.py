@@ -1,4 +1,4 @@
-"""The worked examples of the specification, section 11, by their numbers."""
+"""Worked examples, numbered: staircases, turns and endings that any reading of the rules must get right."""
 
 from typing import Any
 
@@ -167,7 +167,7 @@ def test_v_17_a_tower_and_a_decoration_to_build_on(pen: Any) -> None:
 
 
 @pytest.mark.parametrize(("count", "bonuses"), [("site_sum", [1, 0]), ("contiguous", [0, 0])])
-def test_v_18_a_bonus_across_an_arch(pen: Any, count: str, bonuses: list[int]) -> None:
+def test_v_18_mp_r_17_a_bonus_across_an_arch(pen: Any, count: str, bonuses: list[int]) -> None:
     state = pen.table(stock=(2, 2, 3), bonus_count=count)
     pieces = [
         pen.column(17, 20, 0), pen.column(17, 17, 0), pen.arch(17, 20, 3, "S"), pen.brick(17, 17, 4),
@@ -240,7 +240,7 @@ def test_v_22_number_of_second_staircases(pen: Any, stock: tuple[int, int, int],
         ({s.COLUMN: 1}, [0, 0, 0], True),
     ],
 )
-def test_v_23_shortage(pen: Any, icons: dict[int, int], received: list[int], final: bool) -> None:
+def test_v_23_mp_r_24_shortage(pen: Any, icons: dict[int, int], received: list[int], final: bool) -> None:
     state = pen.table()
     before = state.stocks[:3]
     state.supply = [1, 5, 0]

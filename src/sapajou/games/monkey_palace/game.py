@@ -92,7 +92,7 @@ class MonkeyPalace(Game[State]):
         return self.refusal(reason.reason, **reason.values) if reason else super().refuse(state, seat, step)
 
     def read(self, state: State, seat: int, move: Move) -> list[int]:
-        """Return the steps of a move; a whole staircase may be canonical or free JSON (SPEC 6.6)."""
+        """Return the steps of a move; a whole staircase may be JSON, step by step or as a heap of pieces."""
         if isinstance(move, str) and move.startswith(("{", "[")):
             move = self._json(move)
         if not notation.is_staircase(move):

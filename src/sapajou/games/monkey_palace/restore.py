@@ -100,7 +100,7 @@ def _read_pieces(dump: Dump) -> list[Piece]:
 
 
 def _build_palace(state: State, pieces: list[Piece]) -> None:
-    """Build the pieces one after the other, as at a table (SPEC 6.3)."""
+    """Build the pieces one after the other, as at a table (MP-G-07)."""
     box = state.box
     under: dict[int, int] = {}  # the number of the piece on top of each site
     for number, piece in enumerate(pieces):
@@ -122,7 +122,7 @@ def _build_palace(state: State, pieces: list[Piece]) -> None:
             state.put(KINDS.index(piece.type), sites[0], 0)
         under |= dict.fromkeys(sites, number)
     tops = Counter(under.values())
-    bare = [number for number, sites in tops.items() if sites > 1]  # R-05: the search relies on there being none
+    bare = [number for number, sites in tops.items() if sites > 1]  # MP-R-05: the search relies on there being none
     check(not bare, f"pieces[{min(bare, default=0)}]", "fault.bare_arch")
     state.work = state.heights[:]
 

@@ -1,4 +1,4 @@
-"""What a seat may see: everything but the order of the cards below the top ones, and others' drafts (SPEC 9)."""
+"""What a seat may see: everything but the order of the cards below the top ones, and others' drafts."""
 
 from functools import cache
 from typing import Final

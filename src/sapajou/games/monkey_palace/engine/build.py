@@ -1,13 +1,13 @@
-"""Building a staircase step by step: SPEC sections 6.4 to 6.7.
+"""Building a staircase step by step, its decoration and its credits.
 
 A staircase is drafted as START, then arch by arch a direction and a raise, then STOP, then the number
 of columns. Every step offered can be completed: once the staircase stands on the old palace it may
 stop at any time, and before that a search with breadth-first distances looks for a way there.
 
 Some rules hold by construction. Stacks grow only under an arch that is laid in the same step (MP-B-07,
-R-10); an arch is laid on two sites of one height and along x or y, so it meets no other piece and stands
+MP-R-10); an arch is laid on two sites of one height and along x or y, so it meets no other piece and stands
 on end studs only (MP-B-08, MP-G-04, MP-G-05, MP-G-06); the next arch starts where the last one ended
-(MP-B-04, R-07), which is one level higher than it was laid (MP-B-03, R-09).
+(MP-B-04, MP-R-07), which is one level higher than it was laid (MP-B-03, MP-R-09).
 """
 
 from mypy_extensions import i64
@@ -141,7 +141,7 @@ def reaches_over(state: s.Pieces, site: i64, direction: i64, back: i64, arches: 
 
 
 def find_starts(state: s.Pieces) -> list[int]:
-    """Return the sites at which the active seat can start a staircase, ascending; [] means it must pass (R-11).
+    """Return the sites at which the active seat can start a staircase, ascending; [] means it must pass (MP-R-11).
 
     Only with nothing drafted: afterwards the question makes no sense.
     """
@@ -151,8 +151,8 @@ def find_starts(state: s.Pieces) -> list[int]:
     arches = state.stocks[state.active * s.STOCKED + s.ARCH]
     starts: list[int] = []
     for site in range(len(state.heights)):
-        free = state.heights[site] == 0  # MP-B-06, with or without a tower (R-06)
-        decorated = state.decorations[state.box.colours[site]] > 0  # MP-B-10, R-34
+        free = state.heights[site] == 0  # MP-B-06, with or without a tower (MP-R-06)
+        decorated = state.decorations[state.box.colours[site]] > 0  # MP-B-10, MP-R-34
         if free and decorated and state.distances[site] <= arches and reaches(state, site, s.NOTHING, arches, 0, 0):
             starts.append(site)
     state.starts = starts
@@ -211,7 +211,7 @@ def add_arches(state: s.Pieces, direction: int, arches: int, steps: list[int]) -
 
 
 def column_range(state: s.Pieces) -> tuple[int, int]:
-    """Return how many columns at least and at most the drafted stacks can be made of (SPEC 6.7)."""
+    """Return how many columns at least and at most the drafted stacks can be made of."""
     stock = state.active * s.STOCKED
     lacking = state.progress[s.DRAFT_UNITS] - state.stocks[stock + s.BRICK]
     fewest = (lacking + s.COLUMN_HEIGHT - 1) // s.COLUMN_HEIGHT if lacking > 0 else 0
@@ -235,7 +235,7 @@ def start_draft(state: s.Pieces, action: int) -> None:
 
 
 def extend_draft(state: s.Pieces, action: int) -> None:
-    """Add an arch: raise the near end, support the far end, lay the arch across (SPEC 6.6)."""
+    """Add an arch: raise the near end, support the far end, lay the arch across."""
     direction, raised = act.arch_direction(action), act.arch_raise(action)
     work = state.work
     progress = state.progress
@@ -268,7 +268,7 @@ def stop_draft(state: s.Pieces) -> bool:
 
 
 def raise_staircase(state: s.Pieces, columns: int) -> None:
-    """Build the draft: in each stack columns below bricks, columns given to stacks in building order (SPEC 6.6)."""
+    """Build the draft: in each stack columns below bricks, columns given to stacks in building order."""
     seat = state.active
     units, arches, end = state.progress[s.DRAFT_UNITS], state.progress[s.DRAFT_ARCHES], state.progress[s.DRAFT_SITE]
     start = state.draft[0] - act.START_AT
@@ -299,7 +299,7 @@ def raise_staircase(state: s.Pieces, columns: int) -> None:
     state.stocks[stock + s.BRICK] -= units - s.COLUMN_HEIGHT * columns
     state.stocks[stock + s.COLUMN] -= columns
     if units >= s.TALL and not state.rulings.contiguous:
-        tallest = max(stacks)  # MP-C-11: the sum of a site; an arch in between is simply not counted (R-17)
+        tallest = max(stacks)  # MP-C-11: the sum of a site; an arch in between is simply not counted (MP-R-17)
     state.built = [s.NOTHING] * s.BUILT_FIELDS
     state.built[s.BUILT_START] = start
     state.built[s.BUILT_END] = end
@@ -314,9 +314,9 @@ def decorate(state: s.Pieces, start: int, end: int, arches: int, first_piece: in
     level = state.heights[end]
     before = state.highest[colour]
     state.decorations[colour] -= 1
-    state.put(s.DECORATION + colour, end, 0)  # MP-C-01, at the far end (R-13), one brick high (R-15)
-    strictly = level > before  # MP-C-02: built-over ones count (R-16), a tie is not highest
-    pays = strictly or (state.rulings.ties_pay and level == before)  # R-14
+    state.put(s.DECORATION + colour, end, 0)  # MP-C-01, at the far end (MP-R-13), one brick high (MP-R-15)
+    strictly = level > before  # MP-C-02: built-over ones count (MP-R-16), a tie is not highest
+    pays = strictly or (state.rulings.ties_pay and level == before)  # MP-R-14
     spendable = arches + (1 if pays else 0)  # MP-C-03
     state.highest[colour] = max(before, level)
     state.built[s.BUILT_HIGHEST] = 1 if strictly else 0
@@ -333,7 +333,7 @@ def decorate(state: s.Pieces, start: int, end: int, arches: int, first_piece: in
         ends = [xs[start], ys[start], xs[end], ys[end]]
         state.tell([act.BUILT, 10 + len(pieces), state.active, *ends, colour, level, arches, int(strictly), spendable])
         state.tell(pieces)
-        state.tell([BIND, 0])  # R-41: a confirmed staircase stands
+        state.tell([BIND, 0])  # MP-R-41: a confirmed staircase stands
 
 
 def stack(state: s.Pieces, site: int, units: int, columns: int) -> int:

@@ -1,11 +1,11 @@
-"""The end of a turn and of the game: SPEC section 7."""
+"""The end of a turn and of the game."""
 
 from sapajou.games.monkey_palace.engine import actions as act
 from sapajou.games.monkey_palace.engine import state as s
 
 
 def end_turn(state: s.Pieces) -> None:
-    """Hand the turn on; after the last seat of the last round the game is over (MP-E-01)."""
+    """Hand the turn on; after the last seat of the last round the game is over (MP-E-01, MP-R-27)."""
     state.built = [s.NOTHING] * s.BUILT_FIELDS
     state.searched = False
     state.distances = []

@@ -7,7 +7,7 @@ from sapajou.kernel.chance import Chance, chance_key
 
 
 def redealt(state: State, seat: int, seed: int) -> State:
-    """Return a position in which everything a seat may not know has been dealt again (SPEC 9)."""
+    """Return a position in which everything a seat may not know has been dealt again (MP-S-03)."""
     new = state.copy()
     if seat != new.active:
         build.clear_draft(new)

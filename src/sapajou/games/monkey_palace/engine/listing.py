@@ -1,4 +1,4 @@
-"""Listing whole staircases: the search of SPEC 6.7, all of them, at random, or the promising ones."""
+"""Listing whole staircases: all of them, some at random, or the promising ones."""
 
 # ruff: noqa: FBT001, FBT003  positional arguments are what compiled calls are fast with
 
@@ -23,7 +23,7 @@ class Search:
     def __init__(self, state: s.Pieces, limit: int, budget: int, narrow: bool) -> None:
         """Begin; a narrow search raises only to what promises most.
 
-        That is to level with a neighbour, to complete a tower (SPEC 6.7 b), or to be just the highest.
+        That is to level with a neighbour, to complete a tower, or to be just the highest.
         """
         self.state = state
         self.limit = limit

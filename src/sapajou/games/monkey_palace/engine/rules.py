@@ -65,7 +65,7 @@ class State(s.Pieces):
         return self.phase == act.OVER
 
     def to_act(self) -> list[int]:
-        """Return the seat whose turn it is: there are no reactions (SPEC 5)."""
+        """Return the seat whose turn it is: nobody else ever reacts."""
         return [] if self.phase == act.OVER else [self.active]
 
     def drafting(self, seat: int) -> bool:
@@ -167,7 +167,7 @@ class State(s.Pieces):
 
 
 def new_state(box: s.Box, rulings: s.Rulings, seats: int, seed: int) -> State:
-    """Return the table as it is set up (SPEC 4): bonus cards, animals and trophies in the middle (MP-S-04)."""
+    """Return the table as it is set up: bonus cards, animals and trophies in the middle (MP-S-04)."""
     sites = len(box.colours)
     state = State(
         box, rulings, seats, act.BUILD, 0, 1, 0,
@@ -197,7 +197,7 @@ def shuffled_packs(box: s.Box, rulings: s.Rulings, seed: int) -> list[int]:
         if rulings.ascending:
             cards.sort(key=lambda card: box.bananas[card])  # stable: ties stay in the order of the ids
         else:
-            chance.shuffle(SETUP, cards)  # MP-S-03, R-19
+            chance.shuffle(SETUP, cards)  # MP-S-03, MP-R-19
         order += cards
     return order
 

@@ -133,9 +133,9 @@ class Rulings:
         self.butterfly = butterfly
         self.frog = frog
         self.ascending = ascending  # packs lie with the fewest bananas on top, nothing is hidden
-        self.contiguous = contiguous  # an arch interrupts the count for a bonus card (R-17)
-        self.ties_pay = ties_pay  # a tie for highest pays the extra credit as well (R-14)
-        self.u_turns = u_turns  # a staircase may turn back (R-08)
+        self.contiguous = contiguous  # an arch interrupts the count for a bonus card (MP-R-17)
+        self.ties_pay = ties_pay  # a tie for highest pays the extra credit as well (MP-R-14)
+        self.u_turns = u_turns  # a staircase may turn back (MP-R-08)
 
 
 class Pieces:
@@ -225,7 +225,7 @@ class Pieces:
             self.trace += entry
 
     def blocked(self, site: int) -> bool:
-        """Return whether an animal stands on the top stud of a site (MP-C-13)."""
+        """Return whether an animal stands on the top stud of a site, whoever holds it (MP-C-13, MP-R-28)."""
         animals = self.animals
         return site == animals[MONKEY] or site == animals[BUTTERFLY] or site == animals[FROG]
 

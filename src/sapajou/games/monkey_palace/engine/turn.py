@@ -1,4 +1,4 @@
-"""The rest of a turn after the staircase: SPEC sections 6.9 to 6.14 and 7.
+"""The rest of a turn after the staircase: cards, deliveries, bonus and animals.
 
 Each step of the turn either goes through by itself or waits for a decision of the active seat; a
 choice of one is no decision.
@@ -43,7 +43,7 @@ def waits(state: s.Pieces, step: int) -> bool:  # noqa: PLR0911  one line a step
     return False
 
 
-# Step T4, buying
+# Buying
 
 
 def open_costs(state: s.Pieces) -> int:
@@ -93,7 +93,7 @@ def buy(state: s.Pieces, costs: int) -> None:
         if costs >> at & 1:
             pack = state.box.pack_of[colour * act.COSTS + at]
             card = state.top_of_pack(pack)
-            state.taken[pack] += 1  # MP-C-04: one card of a pack in a turn (R-20)
+            state.taken[pack] += 1  # MP-C-04: one card of a pack in a turn (MP-R-20)
             state.bought[at] = card
             state.bananas[state.active] += state.box.bananas[card]
             cards.append(card)
@@ -106,11 +106,11 @@ def buy(state: s.Pieces, costs: int) -> None:
     go_on(state, act.IMMEDIATE)
 
 
-# Steps T5 and T6b, deliveries
+# Deliveries
 
 
 def deliver_immediate(state: s.Pieces) -> bool:
-    """Deliver what the cards just bought bring at once (MP-C-08)."""
+    """Deliver what the cards just bought bring at once, before any of them is covered (MP-C-08, MP-R-22)."""
     icons = [0] * s.ICONS
     for card in state.bought:
         if card != s.NOTHING:
@@ -132,7 +132,7 @@ def recurring_icons(state: s.Pieces, seat: int) -> list[int]:
 
 
 def deliver_recurring(state: s.Pieces) -> bool:
-    """Deliver what comes every turn."""
+    """Deliver what comes every turn, the first included (MP-C-08, MP-R-38)."""
     return deliver(state, recurring_icons(state, state.active))
 
 
@@ -143,7 +143,7 @@ def deliver(state: s.Pieces, icons: list[int]) -> bool:
     if arches + bricks + columns + free == 0:
         return False  # MP-C-10: an empty delivery is complete
     lacking = shortage_of(supply, arches, bricks, columns, free)
-    arches = state.take(s.ARCH, arches)  # R-24: fixed icons first
+    arches = state.take(s.ARCH, arches)  # MP-R-24: fixed icons first
     bricks = state.take(s.BRICK, bricks)
     columns = state.take(s.COLUMN, columns)
     state.choosing = min(free, supply[s.ARCH] + supply[s.BRICK])
@@ -161,7 +161,7 @@ def deliver(state: s.Pieces, icons: list[int]) -> bool:
 
 
 def shortage_of(supply: list[int], arches: int, bricks: int, columns: int, free: int) -> int:
-    """Return a mask of the kinds that a delivery lacks; a supply that reaches 0 is no shortage (MP-C-09, R-26)."""
+    """Return a mask of the kinds that a delivery lacks; a supply that reaches 0 is no shortage (MP-C-09, MP-R-26)."""
     lacking = 0
     if arches > supply[s.ARCH]:
         lacking |= 1 << s.ARCH
@@ -186,7 +186,7 @@ def arch_choices(state: s.Pieces) -> list[int]:
 
 
 def choose_arches(state: s.Pieces, arches: int) -> None:
-    """Receive the arch-or-brick pieces: so many arches, the rest bricks (R-23)."""
+    """Receive the arch-or-brick pieces: so many arches, the rest bricks (MP-R-23)."""
     if state.choosing > 0:
         bricks = state.choosing - arches
         state.take(s.ARCH, arches)
@@ -195,7 +195,7 @@ def choose_arches(state: s.Pieces, arches: int) -> None:
         state.tell([act.CHOSE, 3, state.active, arches, bricks])
 
 
-# Step T6a, placing cards
+# Placing cards
 
 
 def empty_slots(state: s.Pieces) -> int:
@@ -207,7 +207,7 @@ def empty_slots(state: s.Pieces) -> int:
 def place(state: s.Pieces) -> bool:
     """Place the new cards on empty slots; return whether the seat must choose what they cover (MP-C-06)."""
     new = act.COSTS - state.bought.count(s.NOTHING)
-    if new > empty_slots(state):  # R-21: nothing is covered while a slot is empty
+    if new > empty_slots(state):  # MP-R-21: nothing is covered while a slot is empty
         return True
     if new > 0:
         cover(state, 0)
@@ -275,11 +275,11 @@ def lay(state: s.Pieces, card: int, slot: int) -> None:
     state.tell([act.PLACED, 4, state.active, card, slot, state.below[card]])
 
 
-# Steps T7 and T8, bonus and trophies
+# Bonus and trophies
 
 
 def take_bonus(state: s.Pieces) -> None:
-    """Take a bonus card if the staircase earned one and one is left (MP-C-11, R-18)."""
+    """Take a bonus card if the staircase earned one and one is left (MP-C-11, MP-R-18)."""
     if state.built[s.BUILT_TALL] == 1 and sum(state.bonuses) < state.box.bonus_cards:
         state.bonuses[state.active] += 1
         state.tell([act.EARNED_BONUS, 1, state.active])
@@ -303,10 +303,10 @@ def frog_offered(state: s.Pieces) -> bool:
     start = state.built[s.BUILT_START]
     return (
         state.rulings.frog
-        and start != s.NOTHING  # R-32: not on a pass
+        and start != s.NOTHING  # MP-R-32: not on a pass
         and state.holders[s.FROG] != state.active
-        and state.supply[s.COLUMN] > 0
-        and state.heights[start] == state.built[s.BUILT_LOW]  # R-33: nothing on the low end
+        and state.supply[s.COLUMN] > 0  # MP-R-33
+        and state.heights[start] == state.built[s.BUILT_LOW]  # MP-R-33: nothing on the low end
     )
 
 
@@ -317,7 +317,10 @@ def take_frog(state: s.Pieces) -> None:
 
 
 def monkey_sites(state: s.Pieces) -> list[int]:
-    """Return the sites whose top is a free end stud of an arch; the monkey's own counts as free (MP-C-12, R-29)."""
+    """Return the sites whose top is a free end stud of an arch, old or new (MP-C-12, MP-R-30).
+
+    The monkey's own stud counts as free (MP-R-29), the frog's does not (MP-R-31).
+    """
     frog = state.animals[s.FROG]
     return [site for site in range(len(state.tops)) if state.tops[site] == s.ARCH and site != frog]
 
@@ -343,6 +346,6 @@ def monkey_choices(state: s.Pieces) -> list[int]:
 
 
 def pass_turn(state: s.Pieces) -> None:
-    """Pass for want of a legal staircase: only the recurring delivery is left of the turn (R-11, R-12)."""
+    """Pass for want of a legal staircase: only the recurring delivery is left of the turn (MP-R-11, MP-R-12)."""
     state.tell([act.PASSED, 1, state.active])
     go_on(state, act.RECURRING)

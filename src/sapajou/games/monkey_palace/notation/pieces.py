@@ -31,7 +31,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
         return [(self.x, self.y), (self.x + PITCH * dx, self.y + PITCH * dy)]
 
     def cells(self) -> list[Cell]:
-        """Return the boxes of space that it fills (SPEC 6.2)."""
+        """Return the boxes of space that it fills (MP-G-05)."""
         if self.dir is None:
             return [(self.x, self.y, self.z + up) for up in range(3 if self.type == "column" else 1)]
         dx, dy = VECTORS[DIRECTIONS.index(self.dir)]

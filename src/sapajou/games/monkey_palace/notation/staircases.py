@@ -96,7 +96,7 @@ def _heaped(form: Free) -> tuple[list[Piece], Place | None]:
 
 
 def unfold(state: State, start: Place, steps: Sequence[tuple[int, Sequence[str], Sequence[str]]]) -> list[Piece]:
-    """Return the pieces of a canonical staircase: direction, raise and support of each step (SPEC 6.6)."""
+    """Return the pieces of a canonical staircase: direction, raise and support of each step."""
     box = state.box
     heights = dict(zip(zip(box.xs, box.ys, strict=True), state.heights, strict=True))
     pieces: list[Piece] = []
@@ -151,7 +151,7 @@ def stacked(units: int, columns: int) -> list[str]:
 
 
 def canonical_form(state: State, staircase: Staircase) -> dict[str, Any]:
-    """Return a staircase as canonical JSON: columns below bricks, given to stacks in building order (SPEC 6.6)."""
+    """Return a staircase as canonical JSON: columns below bricks, given to stacks in building order."""
     box = state.box
     heights = state.heights[:]
     columns = staircase.columns

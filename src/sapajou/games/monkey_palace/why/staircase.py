@@ -1,4 +1,4 @@
-"""Whole staircases judged by the cell rules of SPEC 6.1 to 6.5: the first reason that applies, and the pieces to blame.
+"""Whole staircases judged cell by cell: the first reason that applies, and the pieces to blame.
 
 A staircase is judged as the list of its pieces, whatever form it came in; a legal one comes back as its
 start, its directions and raises, and its number of columns.
@@ -66,7 +66,7 @@ class Case:
         self.arches = sorted((piece for piece in pieces if piece.type == "arch"), key=lambda arch: arch.z)
 
     def verdict(self) -> Fault | Staircase:
-        """Return the first fault in the order of the specification, or the staircase."""
+        """Return the first fault in the order of testing, or the staircase."""
         questions: tuple[Callable[[], Fault | None], ...] = (
             self.hand, self.outside_plan, self.collision, self.stud_blocked, self.central_stud, self.unsupported,
             self.arch_on_arch, self.not_ascending, self.crooked, self.wrong_start, self.loose, self.start_not_free,
@@ -83,7 +83,7 @@ class Case:
 
     @cached_property
     def studs(self) -> dict[Cell, Stud]:
-        """Every stud on top of a piece, old or new (SPEC 6.2)."""
+        """Every stud on top of a piece, old or new."""
         studs = {}
         for old, pieces in ((True, self.old), (False, self.pieces)):
             for piece in pieces:

@@ -1,4 +1,4 @@
-"""Why a single step is not offered: the reasons of the specification for building, and plain ones for the rest."""
+"""Why a single step is not offered: for building the reasons against a staircase, plain ones for the rest."""
 
 import re
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from sapajou.games.monkey_palace.why.staircase import Fault, judge
 
 # The plain reasons, and the rule behind each.
 REASONS: Final = {
-    "must_build": "R-11",
+    "must_build": "MP-R-11",
     "no_such_pack": "MP-C-04",
     "wrong_colour": "MP-C-04",
     "empty_pack": "MP-C-04",
@@ -82,7 +82,7 @@ def _names(value: Any) -> list[str]:
 
 def _why_not_build(state: State, kind: str, values: list[Any]) -> Why | None:
     if kind == "pass" and not values and build.find_starts(state):
-        return Why("must_build", {})  # R-11
+        return Why("must_build", {})  # MP-R-11
     if kind == "start" and len(values) == 1 and not state.draft:
         return _why_not_start(state, str(values[0]))
     drafting = bool(state.draft) and state.draft[-1] != act.STOP
@@ -95,7 +95,7 @@ def _why_not_build(state: State, kind: str, values: list[Any]) -> Why | None:
 
 
 def _why_not_start(state: State, name: str) -> Why:
-    """Return why no staircase starts at a site, in the order of the specification."""
+    """Return why no staircase starts at a site, in the order of the reasons against a staircase."""
     names = state.box.names
     values: dict[str, object] = {"pieces": [], "where": name[:_SHOWN_LENGTH]}
     if state.stocks[state.active * s.STOCKED + s.ARCH] == 0:
@@ -130,7 +130,7 @@ def _why_not_buy(state: State, packs: list[str]) -> Why | None:
         if name not in ids:
             return Why("no_such_pack", {"pack": name})
         if packs.count(name) > 1:
-            return Why("same_pack_twice", {"pack": name})  # R-20
+            return Why("same_pack_twice", {"pack": name})  # MP-R-20
         if ids.index(name) not in open_packs:
             return Why("wrong_colour", {"pack": name, "color": COLOUR_NAMES[colour]})
         if state.left_in_pack(ids.index(name)) == 0:
