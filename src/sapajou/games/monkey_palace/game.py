@@ -5,12 +5,13 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.monkey_palace import bot, dump, events, notation, picture, restore, saying, show, why
+from sapajou.games.monkey_palace import bot, classic, dump, events, notation, picture, restore, saying, show, why
 from sapajou.games.monkey_palace.engine import actions as act
 from sapajou.games.monkey_palace.engine import hidden
 from sapajou.games.monkey_palace.engine.rules import ENDINGS, State, new_state
 from sapajou.games.monkey_palace.figures import PLANS, Figures, shipped
 from sapajou.games.monkey_palace.view import View, seen
+from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import BadPosition, IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.moves import Move
@@ -63,6 +64,7 @@ class MonkeyPalace(Game[State]):
     choice_types = notation.CHOICES
     event_types = events.EVENTS
     also_said = saying.ALSO_SAID
+    yardstick = Yardstick(classic.evaluate, classic.moves)
 
     def use_figures(self, data: Any) -> None:
         """Take an owner's plans, cards and player boards, each in the shape of the file in `data`, or none."""
