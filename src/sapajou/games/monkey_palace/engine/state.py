@@ -2,7 +2,6 @@
 
 On a plan whose sites form a lattice of pitch 3 the whole palace is, for legality, one height and one
 topmost piece a site (MP-G-10). The list of pieces is kept beside it, for drawing and for replay.
-This file is compiled.
 """
 
 # ruff: noqa: FBT001  positional arguments are what compiled calls are fast with
@@ -11,17 +10,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-# Directions (MP-G-02); the opposite of d is (d + 2) % 4.
-EAST: Final = 0
-NORTH: Final = 1
-WEST: Final = 2
-SOUTH: Final = 3
+# Directions are numbered E, N, W, S (MP-G-02); the opposite of d is (d + 2) % 4.
+DIRECTIONS: Final = 4
 
-# Colours, of sites and decorations and packs.
-DARK_GREEN: Final = 0
-LIGHT_GREEN: Final = 1
+# Colours of sites and decorations are numbered dark green, light green, gold.
 GOLD: Final = 2
-MULTI: Final = 3
 COLOURS: Final = 3
 
 # Kinds of pieces; the first three are what stocks and the supply hold, in this order.
@@ -43,54 +36,19 @@ BUTTERFLY: Final = 1
 FROG: Final = 2
 ANIMALS: Final = 3
 
-SLOTS: Final = 4
 PACKS: Final = 12
-COSTS: Final = 6  # packs a turn may buy from: costs 1, 2 and 6 of any colour, 3 to 5 of one (MP-C-04)
 TALL: Final = 5  # the height of bricks and columns that earns a bonus card (MP-C-11)
 
 NOTHING: Final = -1
 FAR: Final = 99  # a distance that no stock of arches covers
 
-# Steps of a turn in the order of SPEC section 5; a position stands at one that owes a decision.
-BUILD: Final = 0
-BUY: Final = 1
-IMMEDIATE: Final = 2
-PLACE: Final = 3
-RECURRING: Final = 4
-BONUS: Final = 5
-FLUTTER: Final = 6
-TAKE_FROG: Final = 7
-MOVE_MONKEY: Final = 8
-END: Final = 9
-OVER: Final = 10
-
-# Actions. What a box may hold at most is fixed here, so that an action means the same on every plan.
-SITES: Final = 121  # a lattice of pitch 3 on 32 x 32 studs
-RAISES: Final = 160  # more than all bricks and columns on top of each other
-MOST_COLUMNS: Final = 32
-MOST_ANY: Final = 64
-
-START_AT: Final = 0  # + site
-ADD_ARCH: Final = START_AT + SITES  # + direction * RAISES + raise
-STOP: Final = ADD_ARCH + 4 * RAISES
-USE_COLUMNS: Final = STOP + 1  # + how many
-PASS: Final = USE_COLUMNS + MOST_COLUMNS
-BUY_SET: Final = PASS + 1  # + a mask of costs, bit 0 for cost 1
-TAKE_ARCHES: Final = BUY_SET + (1 << COSTS)  # + how many of the arch-or-brick pieces are arches
-COVER: Final = TAKE_ARCHES + MOST_ANY  # + a mask: bits 0 to 3 slots, then the new cards by cost
-LEAVE_FROG: Final = COVER + (1 << (SLOTS + COSTS))
-ACCEPT_FROG: Final = LEAVE_FROG + 1
-MONKEY_TO: Final = ACCEPT_FROG + 1  # + site
-ACTION_COUNT: Final = MONKEY_TO + SITES
-
-_DIRECTIONS: Final = 4
 _KINDS: Final = 8
 _SITE_ROOM: Final = 128
 
 
 def piece_code(kind: int, site: int, level: int, direction: int) -> int:
     """Return a piece as one number: an arch stands on `site` and reaches over in `direction`."""
-    return ((level * _SITE_ROOM + site) * _DIRECTIONS + direction) * _KINDS + kind
+    return ((level * _SITE_ROOM + site) * DIRECTIONS + direction) * _KINDS + kind
 
 
 def piece_kind(piece: int) -> int:
@@ -100,17 +58,17 @@ def piece_kind(piece: int) -> int:
 
 def piece_direction(piece: int) -> int:
     """Return in which direction an arch goes up."""
-    return piece // _KINDS % _DIRECTIONS
+    return piece // _KINDS % DIRECTIONS
 
 
 def piece_site(piece: int) -> int:
     """Return the site a piece stands on; of an arch the one it was begun at."""
-    return piece // (_KINDS * _DIRECTIONS) % _SITE_ROOM
+    return piece // (_KINDS * DIRECTIONS) % _SITE_ROOM
 
 
 def piece_level(piece: int) -> int:
     """Return the level z of a piece."""
-    return piece // (_KINDS * _DIRECTIONS * _SITE_ROOM)
+    return piece // (_KINDS * DIRECTIONS * _SITE_ROOM)
 
 
 class Box:
@@ -175,13 +133,13 @@ class Rulings:
         self.butterfly = butterfly
         self.frog = frog
         self.ascending = ascending  # packs lie with the fewest bananas on top, nothing is hidden
-        self.contiguous = contiguous  # an arch interrupts the count for a bonus card (R-17)
-        self.ties_pay = ties_pay  # a tie for highest pays the extra credit as well (R-14)
-        self.u_turns = u_turns  # a staircase may turn back (R-08)
+        self.contiguous = contiguous  # an arch interrupts the count for a bonus card (MP-R-17)
+        self.ties_pay = ties_pay  # a tie for highest pays the extra credit as well (MP-R-14)
+        self.u_turns = u_turns  # a staircase may turn back (MP-R-08)
 
 
-class Table:
-    """Everything on the table. `Position` in rules.py adds what may be asked of it."""
+class Pieces:
+    """Everything on the table, and the verbs that change it. `State` in rules.py adds what may be asked of it."""
 
     def __init__(
         self,
@@ -267,7 +225,7 @@ class Table:
             self.trace += entry
 
     def blocked(self, site: int) -> bool:
-        """Return whether an animal stands on the top stud of a site (MP-C-13)."""
+        """Return whether an animal stands on the top stud of a site, whoever holds it (MP-C-13, MP-R-28)."""
         animals = self.animals
         return site == animals[MONKEY] or site == animals[BUTTERFLY] or site == animals[FROG]
 
@@ -278,6 +236,26 @@ class Table:
     def top_of_pack(self, pack: int) -> int:
         """Return the visible card of a pack that is not empty."""
         return self.order[self.box.pack_starts[pack] + self.taken[pack]]
+
+    def put(self, kind: int, site: int, direction: int) -> None:
+        """Put a piece on a site: it joins the list, the height grows, the top is its own."""
+        self.pieces.append(piece_code(kind, site, self.heights[site], direction))
+        self.heights[site] += COLUMN_HEIGHT if kind == COLUMN else 1
+        self.tops[site] = kind
+
+    def put_arch(self, site: int, direction: int) -> None:
+        """Put an arch from a site over its neighbour in a direction, which is as high."""
+        target = self.box.near[4 * site + direction]
+        self.put(ARCH, site, direction)
+        self.heights[target] += 1
+        self.tops[target] = ARCH
+
+    def take(self, kind: int, wanted: int) -> int:
+        """Move pieces from the supply to the active seat's stock, as many as there are; return how many."""
+        number = min(wanted, self.supply[kind])
+        self.supply[kind] -= number
+        self.stocks[self.active * STOCKED + kind] += number
+        return number
 
 
 # Fields of `built`.

@@ -1,4 +1,4 @@
-"""Own figures: good ones are played, bad ones are refused with the place and the fault (MP-G-11, SPEC 8)."""
+"""Own figures: good ones are played, bad ones are refused with the place and the fault (MP-G-11)."""
 
 import copy
 import json
@@ -127,7 +127,7 @@ def test_bad_figures_are_refused_by_name(name: str) -> None:
     assert caught.value.fault
 
 
-def test_figures_are_those_of_the_specification(game: MonkeyPalace) -> None:
+def test_figures_are_those_of_the_box(game: MonkeyPalace) -> None:
     assert [len(game.figures.box(plan).colours) for plan in (1, 2, 3, 4)] == [64, 64, 56, 54]
     assert len(game.figures.card_ids) == 67
     assert game.figures.box(1).trophy_bananas == [2, 2, -3]

@@ -4,36 +4,26 @@ from collections import Counter
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final, Literal, TypeAlias, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
-from sapajou.games.monkey_palace.state import (
-    COLOURS,
-    COSTS,
-    MOST_COLUMNS,
-    NOTHING,
-    PACKS,
-    RAISES,
-    Box,
-)
+from sapajou.games.monkey_palace.engine import actions as act
+from sapajou.games.monkey_palace.engine import state as s
+from sapajou.games.monkey_palace.figures.names import ANIMAL_NAMES, COLOUR_NAMES, LETTERS, VECTORS, Colour, PackColour
 from sapajou.kernel.errors import BadData
 from sapajou.kernel.shape import shaped
 
-Colour: TypeAlias = Literal["dark_green", "light_green", "gold"]
-PackColour: TypeAlias = Literal["dark_green", "light_green", "gold", "multi"]
-COLOUR_NAMES: Final[tuple[PackColour, ...]] = ("dark_green", "light_green", "gold", "multi")
-ANIMAL_NAMES: Final = ("monkey", "butterfly", "frog")
 PITCH: Final = 3  # an arch's feet are three studs apart
 PLATE: Final = 32
-LETTERS: Final = "abcdefghijk"  # as many as a plate has columns of pitch 3
+DASHED: Final = 3  # studs that carry the starting staircase
 PLANS: Final = (1, 2, 3, 4)
 BOARDS: Final = 4
 MOST_ICONS: Final = 9
 MOST_BANANAS: Final = 99
 MOST_PIECES: Final = 120
 
-FOLDER: Final = Path(__file__).parent / "data"
+FOLDER: Final = Path(__file__).parents[1] / "data"
 
 T = TypeVar("T")
 
@@ -123,7 +113,7 @@ class Board(msgspec.Struct):
     recurring: Delivery
 
 
-class Pieces(msgspec.Struct):
+class BuildingPieces(msgspec.Struct):
     """The building pieces of the box."""
 
     arch: int
@@ -142,7 +132,7 @@ class Decorations(msgspec.Struct):
 class Boards(msgspec.Struct):
     """The player boards and the pieces."""
 
-    supply_total: Pieces
+    supply_total: BuildingPieces
     decoration_total: Decorations
     boards: list[Board]
 
@@ -171,37 +161,37 @@ class Figures:
         self.cards.monkey_cards.sort(key=lambda card: packs.index(card.pack))
         self.pack_ids = packs
         self.card_ids = [card.id for card in self.cards.monkey_cards]
-        self._boxes: dict[int, Box] = {}
+        self._boxes: dict[int, s.Box] = {}
 
-    def box(self, plan: int) -> Box:
+    def box(self, plan: int) -> s.Box:
         """Return the box with one plan chosen; the same object for the same plan."""
         if plan not in self._boxes:
             self._boxes[plan] = self._make(self.plans[plan])
         return self._boxes[plan]
 
-    def _make(self, plan: Plan) -> Box:
+    def _make(self, plan: Plan) -> s.Box:
         cards, boards = self.cards, self.boards
         sites = {(stud.x, stud.y): site for site, stud in enumerate(plan.studs)}
         in_pack = Counter(card.pack for card in cards.monkey_cards)
-        pack_starts = [sum(in_pack[pack] for pack in self.pack_ids[:number]) for number in range(PACKS + 1)]
+        pack_starts = [sum(in_pack[pack] for pack in self.pack_ids[:number]) for number in range(s.PACKS + 1)]
         trophies = {trophy.id: trophy.bananas for trophy in cards.trophies}
         pieces = boards.supply_total
-        return Box(
+        return s.Box(
             plan.id,
             [stud.x for stud in plan.studs],
             [stud.y for stud in plan.studs],
             _site_names(plan),
             [COLOUR_NAMES.index(stud.color) for stud in plan.studs],
             [
-                sites.get((stud.x + PITCH * dx, stud.y + PITCH * dy), NOTHING)
+                sites.get((stud.x + PITCH * dx, stud.y + PITCH * dy), s.NOTHING)
                 for stud in plan.studs
-                for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1))
+                for dx, dy in VECTORS
             ],
             [sites[place] for place in plan.start_staircase.path],
             self.pack_ids,
             self.card_ids,
             pack_starts,
-            [self._pack_of(colour, cost) for colour in range(COLOURS) for cost in range(1, COSTS + 1)],
+            [self._pack_of(colour, cost) for colour in range(s.COLOURS) for cost in range(1, act.COSTS + 1)],
             [card.bananas for card in cards.monkey_cards],
             [number for card in cards.monkey_cards for number in card.immediate.icons()],
             [number for card in cards.monkey_cards for number in card.recurring.icons()],
@@ -255,7 +245,7 @@ def check_plan(plan: Plan) -> Plan:
         _require((stud.x, stud.y) not in seen, at, "fault.twice", given=f"({stud.x}, {stud.y})")
         seen.add((stud.x, stud.y))
     path = plan.start_staircase.path
-    _require(len(set(path)) == len(path) == COLOURS, f"{place}, start_staircase", "fault.three_studs", count=COLOURS)
+    _require(len(set(path)) == len(path) == DASHED, f"{place}, start_staircase", "fault.three_studs", count=DASHED)
     for stud_place in path:
         _require(stud_place in seen, f"{place}, start_staircase", "fault.no_stud", given=str(stud_place))
     for (x, y), (next_x, next_y) in pairwise(path):
@@ -304,8 +294,8 @@ def check_boards(boards: Boards) -> Boards:
     total = boards.supply_total
     for kind, number in (("arch", total.arch), ("brick", total.brick), ("column", total.column)):
         _require_from(number, 0, MOST_PIECES, f"supply_total.{kind}")
-    _require_from(total.column, 0, MOST_COLUMNS - 1, "supply_total.column")
-    _require(total.brick + 3 * total.column < RAISES, "supply_total", "fault.too_many_pieces")
+    _require_from(total.column, 0, act.MOST_COLUMNS - 1, "supply_total.column")
+    _require(total.brick + 3 * total.column < act.RAISES, "supply_total", "fault.too_many_pieces")
     for colour, left in msgspec.structs.asdict(boards.decoration_total).items():
         fewest = 1 if colour == "gold" else 0  # the starting staircase carries a gold one
         _require_from(left, fewest, MOST_PIECES, f"decoration_total.{colour}")

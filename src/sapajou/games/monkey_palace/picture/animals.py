@@ -1,6 +1,6 @@
 """The animals drawn as SVG, each around the point its feet stand on."""
 
-from sapajou.games.monkey_palace.shapes import INK, Point
+from sapajou.games.monkey_palace.picture.shapes import INK, Point
 
 
 def animal(name: str, at: Point) -> str:

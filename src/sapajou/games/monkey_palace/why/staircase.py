@@ -1,4 +1,4 @@
-"""Whole staircases judged by the cell rules of SPEC 6.1 to 6.5: the first reason that applies, and the pieces to blame.
+"""Whole staircases judged cell by cell: the first reason that applies, and the pieces to blame.
 
 A staircase is judged as the list of its pieces, whatever form it came in; a legal one comes back as its
 start, its directions and raises, and its number of columns.
@@ -9,20 +9,10 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from sapajou.games.monkey_palace.figures import PITCH
-from sapajou.games.monkey_palace.notation import (
-    DIRECTIONS,
-    KINDS,
-    VECTORS,
-    Cell,
-    Piece,
-    Place,
-    piece_on,
-    place_of,
-    site_at,
-)
-from sapajou.games.monkey_palace.rules import Position
-from sapajou.games.monkey_palace.state import ADD_ARCH, NOTHING, RAISES, START_AT, STOCKED
+from sapajou.games.monkey_palace.engine import state as s
+from sapajou.games.monkey_palace.engine.rules import State
+from sapajou.games.monkey_palace.figures import KINDS, PITCH, VECTORS
+from sapajou.games.monkey_palace.notation import Cell, Piece, Place, Staircase, piece_on, site_at
 
 # Every reason against a staircase, in the order of testing, and the rule behind it.
 REASONS: Final = {
@@ -51,14 +41,6 @@ class Fault(NamedTuple):
     pieces: list[Piece]
 
 
-class Staircase(NamedTuple):
-    """A legal staircase: enough to build it."""
-
-    start: int  # a site
-    arches: list[tuple[int, int]]  # directions and raises
-    columns: int
-
-
 class Stud(NamedTuple):
     """A stud on top of a piece."""
 
@@ -67,7 +49,7 @@ class Stud(NamedTuple):
     old: bool
 
 
-def judge(state: Position, pieces: Sequence[Piece], declared: Place | None = None) -> Fault | Staircase:
+def judge(state: State, pieces: Sequence[Piece], declared: Place | None = None) -> Fault | Staircase:
     """Return a staircase of the active seat in canonical terms, or the first reason against it."""
     return Case(state, pieces, declared).verdict()
 
@@ -75,7 +57,7 @@ def judge(state: Position, pieces: Sequence[Piece], declared: Place | None = Non
 class Case:
     """A staircase before the judge: every question is answered once, and only if it comes to that."""
 
-    def __init__(self, state: Position, pieces: Sequence[Piece], declared: Place | None) -> None:
+    def __init__(self, state: State, pieces: Sequence[Piece], declared: Place | None) -> None:
         """Take the palace, the new pieces in any order, and the start if it was declared."""
         self.state = state
         self.pieces = pieces
@@ -84,7 +66,7 @@ class Case:
         self.arches = sorted((piece for piece in pieces if piece.type == "arch"), key=lambda arch: arch.z)
 
     def verdict(self) -> Fault | Staircase:
-        """Return the first fault in the order of the specification, or the staircase."""
+        """Return the first fault in the order of testing, or the staircase."""
         questions: tuple[Callable[[], Fault | None], ...] = (
             self.hand, self.outside_plan, self.collision, self.stud_blocked, self.central_stud, self.unsupported,
             self.arch_on_arch, self.not_ascending, self.crooked, self.wrong_start, self.loose, self.start_not_free,
@@ -101,7 +83,7 @@ class Case:
 
     @cached_property
     def studs(self) -> dict[Cell, Stud]:
-        """Every stud on top of a piece, old or new (SPEC 6.2)."""
+        """Every stud on top of a piece, old or new."""
         studs = {}
         for old, pieces in ((True, self.old), (False, self.pieces)):
             for piece in pieces:
@@ -115,7 +97,7 @@ class Case:
     def animals(self) -> set[Cell]:
         """The studs that an animal stands on."""
         state = self.state
-        sites = [site for site in state.animals if site != NOTHING]
+        sites = [site for site in state.animals if site != s.NOTHING]
         return {(state.box.xs[site], state.box.ys[site], state.heights[site]) for site in sites}
 
     def standing(self, piece: Piece) -> list[Stud | None]:
@@ -136,7 +118,7 @@ class Case:
     def hand(self) -> Fault | None:
         """MP-B-01: you own all the pieces."""
         used = Counter(piece.type for piece in self.pieces)
-        stock = self.state.active * STOCKED
+        stock = self.state.active * s.STOCKED
         lacking = [kind for at, kind in enumerate(KINDS) if used[kind] > self.state.stocks[stock + at]]  # type: ignore[index]
         return self.blame("HAND", lambda piece: piece.type in lacking)
 
@@ -145,7 +127,7 @@ class Case:
         box = self.state.box
         return self.blame(
             "OUTSIDE_PLAN",
-            lambda piece: piece.z == 0 and any(site_at(box, place) == NOTHING for place in piece.ends()),
+            lambda piece: piece.z == 0 and any(site_at(box, place) == s.NOTHING for place in piece.ends()),
         )
 
     def collision(self) -> Fault | None:
@@ -257,57 +239,3 @@ class Case:
             level = arch.z + 1
         columns = sum(piece.type == "column" for piece in self.pieces)
         return Staircase(site_at(self.state.box, path[0]), arches, columns)
-
-
-def unfold(state: Position, start: Place, steps: Sequence[tuple[int, Sequence[str], Sequence[str]]]) -> list[Piece]:
-    """Return the pieces of a canonical staircase: direction, raise and support of each step (SPEC 6.6)."""
-    box = state.box
-    heights = dict(zip(zip(box.xs, box.ys, strict=True), state.heights, strict=True))
-    pieces: list[Piece] = []
-
-    def pile(place: Place, kinds: Sequence[str]) -> None:
-        for kind in kinds:
-            pieces.append(Piece(kind, *place, heights.get(place, 0)))  # type: ignore[arg-type]
-            heights[place] = heights.get(place, 0) + (3 if kind == "column" else 1)
-
-    here = start
-    for direction, raised, support in steps:
-        dx, dy = VECTORS[direction]
-        there = (here[0] + PITCH * dx, here[1] + PITCH * dy)
-        pile(here, raised)
-        pile(there, support)
-        level = heights.get(here, 0)
-        pieces.append(Piece("arch", *here, level, DIRECTIONS[direction]))
-        heights[here] = heights[there] = level + 1
-        here = there
-    return pieces
-
-
-def drafted(state: Position, *more: int) -> tuple[list[Piece], Place | None]:
-    """Return the pieces and the start of the active seat's draft with some steps more, however it may pay for them."""
-    actions = [*state.draft, *more]
-    places = [place_of(state.box, action - START_AT) for action in actions if action < ADD_ARCH]
-    start = places[0] if places else None
-    if start is None:
-        return [], None
-    columns = state.stocks[state.active * STOCKED + 2]
-    heights = dict(zip(zip(state.box.xs, state.box.ys, strict=True), state.heights, strict=True))
-    steps = []
-    here = start
-
-    def stacked(units: int) -> list[str]:
-        nonlocal columns
-        whole = min(max(units, 0) // 3, columns)
-        columns -= whole
-        return ["column"] * whole + ["brick"] * (max(units, 0) - 3 * whole)
-
-    for action in actions:
-        if ADD_ARCH <= action < ADD_ARCH + 4 * RAISES:
-            direction, raised = divmod(action - ADD_ARCH, RAISES)
-            dx, dy = VECTORS[direction]
-            there = (here[0] + PITCH * dx, here[1] + PITCH * dy)
-            level = heights.get(here, 0) + raised
-            steps.append((direction, stacked(raised), stacked(level - heights.get(there, 0))))
-            heights[here] = heights[there] = level + 1
-            here = there
-    return unfold(state, start, steps), start

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
 
-from sapajou.games.monkey_palace.animals import animal
 from sapajou.games.monkey_palace.figures import PITCH
 from sapajou.games.monkey_palace.notation import Cell, Piece, Place
-from sapajou.games.monkey_palace.shapes import INK, LINE, Point, behind, disc, face, painted, point
+from sapajou.games.monkey_palace.picture.animals import animal
+from sapajou.games.monkey_palace.picture.shapes import INK, LINE, Point, behind, disc, face, painted, point
 from sapajou.games.monkey_palace.view import SeenSite, View
 from sapajou.kernel.words import Words
 

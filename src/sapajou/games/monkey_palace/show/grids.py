@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from sapajou.games.monkey_palace.figures import LETTERS, PITCH
-from sapajou.games.monkey_palace.notation import DIRECTIONS, VECTORS, Arch, Monkey, Place, Start
-from sapajou.games.monkey_palace.side_view import side_view
+from sapajou.games.monkey_palace.figures import DIRECTIONS, LETTERS, PITCH, VECTORS
+from sapajou.games.monkey_palace.notation import Arch, Monkey, Place, Start
+from sapajou.games.monkey_palace.show.side_view import side_view
 from sapajou.games.monkey_palace.view import Icons, SeenCard, SeenDraft, SeenSeat, View
 from sapajou.kernel.show import Cell, Grid, lines
 from sapajou.kernel.tagged import Choice, Event

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from sapajou.games.monkey_palace.figures import PITCH
-from sapajou.games.monkey_palace.notation import DIRECTIONS, VECTORS, Piece, Place
+from sapajou.games.monkey_palace.figures import DIRECTIONS, PITCH, VECTORS
+from sapajou.games.monkey_palace.notation import Piece, Place
 from sapajou.games.monkey_palace.view import SeenDraft, View
 
 _OLD: Final = "#"
