@@ -15,9 +15,9 @@ from typing import Any, Final, NamedTuple
 from sapajou.arena.player import Player
 from sapajou.bots import parse_bots
 from sapajou.games.after_us.bot import worth_of
+from sapajou.games.after_us.engine.state import DRAWN, LIFE, PREPARING
+from sapajou.games.after_us.engine.worth import Plan
 from sapajou.games.after_us.game import AfterUs
-from sapajou.games.after_us.rules_plan import Plan
-from sapajou.games.after_us.state import DRAWN, LIFE, PREPARING
 from sapajou.kernel.build import compiled
 
 _MIDDLE: Final = 4  # the first round that counts as the middle of a game

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.after_us import rules_actions as act
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine.hidden import added, knows
+from sapajou.games.after_us.engine.rules import State
+from sapajou.games.after_us.engine.state import NO_TOKEN, TOKEN
 from sapajou.games.after_us.game import AfterUs
-from sapajou.games.after_us.hidden import added, knows
-from sapajou.games.after_us.rules import State
-from sapajou.games.after_us.state import NO_TOKEN, TOKEN
 from sapajou.games.after_us.view import cards_in_play, removed_cards
 from sapajou.testing import Hidden, Subject
 

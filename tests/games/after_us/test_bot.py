@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from sapajou.games.after_us.bot import cautious, evaluate
+from sapajou.games.after_us.engine.actions import ACTIVATE, ASSEMBLE, SKIP, TARGET, rank_of
+from sapajou.games.after_us.engine.rules import State
+from sapajou.games.after_us.engine.state import LIFE
+from sapajou.games.after_us.engine.worth import POINT, Plan, Worth
 from sapajou.games.after_us.game import AfterUs
-from sapajou.games.after_us.rules import State
-from sapajou.games.after_us.rules_actions import ACTIVATE, ASSEMBLE, SKIP, TARGET, rank_of
-from sapajou.games.after_us.rules_plan import POINT, Plan, Worth
-from sapajou.games.after_us.state import LIFE
 
 WEIGHTS = Worth([500, 450, 600, 700], 400, computer=True, recruits=[3000, 6500])
 

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from sapajou.games.after_us.cards import COLOURS, Card, Gain, check_card, design_of, own_cards, printed_cards
+from sapajou.games.after_us.engine.cards import TAMARIN, amounts_of, covers, missing, purse_of, shared
+from sapajou.games.after_us.figures import COLOURS, Card, Gain, check_card, design_of, own_cards, printed_cards
 from sapajou.games.after_us.game import AfterUs
-from sapajou.games.after_us.rules_cards import TAMARIN, amounts_of, covers, missing, purse_of, shared
 from sapajou.games.after_us.view import cards_in_play
 from sapajou.kernel.errors import BadData, BadPosition
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from sapajou.games.after_us.engine.king import affordable_level, arrive, live, rest
+from sapajou.games.after_us.engine.state import CAPPED
 from sapajou.games.after_us.events import Change, Drew, KingReceived, KingRevealed, RoundBegan
 from sapajou.games.after_us.game import AfterUs
-from sapajou.games.after_us.rules_king import affordable_level, arrive, live, rest
-from sapajou.games.after_us.state import CAPPED
 from sapajou.kernel.match import Match
 
 

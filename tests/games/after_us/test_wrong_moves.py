@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from sapajou.games.after_us.cards import KINDS
+from sapajou.games.after_us.engine.actions import ACTIVATE, SLOTS
+from sapajou.games.after_us.engine.cards import CHIMPANZEE, amounts_of
+from sapajou.games.after_us.engine.frames import frame_at
+from sapajou.games.after_us.engine.rules import State
+from sapajou.games.after_us.engine.state import LIFE, MAIN, PREPARING
+from sapajou.games.after_us.figures import KINDS
 from sapajou.games.after_us.game import AfterUs
 from sapajou.games.after_us.notation import ADDRESS_TEXTS, hand_of
-from sapajou.games.after_us.rules import State
-from sapajou.games.after_us.rules_actions import ACTIVATE, SLOTS
-from sapajou.games.after_us.rules_cards import CHIMPANZEE, amounts_of
-from sapajou.games.after_us.rules_frames import frame_at
-from sapajou.games.after_us.state import LIFE, MAIN, PREPARING
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.match import Match
 

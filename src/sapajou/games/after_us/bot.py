@@ -7,10 +7,8 @@ Rage are worth while rounds are left, and how much better than average rounds th
 from functools import cache
 from typing import Final
 
-from sapajou.games.after_us import rules_actions as act
-from sapajou.games.after_us.hidden import added
-from sapajou.games.after_us.rules import State
-from sapajou.games.after_us.rules_cards import (
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine.cards import (
     CHIMPANZEE,
     CLOSED,
     ENERGY,
@@ -25,11 +23,12 @@ from sapajou.games.after_us.rules_cards import (
     amounts_of,
     part_index,
 )
-from sapajou.games.after_us.rules_frames import add_targets, frame_at
-from sapajou.games.after_us.rules_free import COMPUTER_ENERGY
-from sapajou.games.after_us.rules_phase2 import BONUS, NOBODY, RECRUIT_COST
-from sapajou.games.after_us.rules_plan import POINT, Plan, Worth
-from sapajou.games.after_us.state import (
+from sapajou.games.after_us.engine.frames import add_targets, frame_at
+from sapajou.games.after_us.engine.free import COMPUTER_ENERGY
+from sapajou.games.after_us.engine.hidden import added
+from sapajou.games.after_us.engine.phase2 import BONUS, NOBODY, RECRUIT_COST
+from sapajou.games.after_us.engine.rules import State
+from sapajou.games.after_us.engine.state import (
     COMPUTER_BIT,
     DRAWN,
     LIFE,
@@ -41,6 +40,7 @@ from sapajou.games.after_us.state import (
     TOKEN,
     WINDOW,
 )
+from sapajou.games.after_us.engine.worth import POINT, Plan, Worth
 
 WIN: Final = 1000.0
 PACE: Final = 10.0  # points a tribe scores in a round, about

@@ -4,16 +4,11 @@ from typing import Final
 
 import msgspec
 
-from sapajou.games.after_us import state as table
-from sapajou.games.after_us.cards import TOKENS, Token
-from sapajou.games.after_us.rules import State
-from sapajou.games.after_us.rules_king import KING
+from sapajou.games.after_us.engine import state as table
+from sapajou.games.after_us.engine.king import KING
+from sapajou.games.after_us.engine.rules import State
+from sapajou.games.after_us.figures import PHASES, TOKENS, Ending, Mark, Object, Phase, Token
 from sapajou.games.after_us.view import (
-    PHASES,
-    Ending,
-    Mark,
-    Object,
-    Phase,
     Resources,
     ending_of,
     line_of,

@@ -5,11 +5,10 @@ from typing import Final, Literal
 
 import msgspec
 
-from sapajou.games.after_us import state as kinds
-from sapajou.games.after_us.cards import APES, KINDS, TOKENS, Ape, Kind, Token
+from sapajou.games.after_us.engine import state as kinds
+from sapajou.games.after_us.engine.cards import Cards, amounts_of
+from sapajou.games.after_us.figures import APES, ENDINGS, KINDS, PHASES, TOKENS, Ape, Ending, Kind, Phase, Token
 from sapajou.games.after_us.notation import ADDRESS_TEXTS
-from sapajou.games.after_us.rules_cards import Cards, amounts_of
-from sapajou.games.after_us.view import ENDINGS, PHASES, Ending, Phase
 from sapajou.kernel.tagged import Event
 from sapajou.kernel.trace import entries
 

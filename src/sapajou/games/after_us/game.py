@@ -5,15 +5,15 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.after_us import asking, bot, card_picture, naming, notation, picture, show
-from sapajou.games.after_us.cards import flat_cards, own_cards
+from sapajou.games.after_us import bot, notation, picture, saying, show
 from sapajou.games.after_us.dump import Dump, dumped
+from sapajou.games.after_us.engine.hidden import redealt
+from sapajou.games.after_us.engine.rules import State, new_state
+from sapajou.games.after_us.engine.state import OBJECTS_IN_PLAY
 from sapajou.games.after_us.events import EVENTS, events_of
-from sapajou.games.after_us.hidden import redealt
+from sapajou.games.after_us.figures import OBJECT_NAMES, flat_cards, own_cards
 from sapajou.games.after_us.restore import rebuilt
-from sapajou.games.after_us.rules import State, new_state
-from sapajou.games.after_us.state import OBJECTS_IN_PLAY
-from sapajou.games.after_us.view import OBJECT_NAMES, View, view_of
+from sapajou.games.after_us.view import View, view_of
 from sapajou.games.after_us.why import REASONS, why_refused
 from sapajou.kernel.errors import BadOption, BadPosition, IllegalAction
 from sapajou.kernel.game import Game
@@ -115,11 +115,11 @@ class AfterUs(Game[State]):
 
     def named(self, name: str, value: object) -> object:
         """Return what people call a value that fills the hole of this name."""
-        return naming.named(self.card_file, name, value)
+        return saying.named(self.card_file, name, value)
 
     def asked(self, view: View, choices: Sequence[Choice]) -> Said:  # noqa: ARG002  the view says it all
         """Return what is asked of the seat of a view."""
-        return asking.asked(self.card_file, view)
+        return saying.asked(self.card_file, view)
 
     def view(self, state: State, seat: int | None) -> View:
         """Return what a seat may see."""
@@ -135,7 +135,7 @@ class AfterUs(Game[State]):
 
     def card_picture(self, card: int, language: str) -> str:
         """Return one card as SVG, by its printed number."""
-        return card_picture.one_card(self.card_file, card, self.words, language)
+        return picture.one_card(self.card_file, card, self.words, language)
 
     def redeal(self, state: State, seat: int, seed: int) -> State:
         """Return a position that looks the same to a seat."""

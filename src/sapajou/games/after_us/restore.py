@@ -5,16 +5,16 @@ from typing import Final
 
 import msgspec
 
-from sapajou.games.after_us import state as table
-from sapajou.games.after_us.cards import TOKENS, Token
 from sapajou.games.after_us.dump import PILE_NAMES, Dump, KingDump, TribeDump, dumped
+from sapajou.games.after_us.engine import state as table
+from sapajou.games.after_us.engine.actions import SLOTS
+from sapajou.games.after_us.engine.cards import LAST_CARD, MOST, Cards, purse_of
+from sapajou.games.after_us.engine.king import ROW
+from sapajou.games.after_us.engine.rounds import settle_all, target_reached
+from sapajou.games.after_us.engine.rules import State
+from sapajou.games.after_us.figures import ENDINGS, MARKS, OBJECT_NAMES, PHASES, TOKENS, Object, Token
 from sapajou.games.after_us.notation import ADDRESS_TEXTS
-from sapajou.games.after_us.rules import State
-from sapajou.games.after_us.rules_actions import SLOTS
-from sapajou.games.after_us.rules_cards import LAST_CARD, MOST, Cards, purse_of
-from sapajou.games.after_us.rules_king import ROW
-from sapajou.games.after_us.rules_round import settle_all, target_reached
-from sapajou.games.after_us.view import ENDINGS, MARKS, OBJECT_NAMES, PHASES, Object, Resources, cards_in_play
+from sapajou.games.after_us.view import Resources, cards_in_play
 from sapajou.kernel.chance import Chance
 from sapajou.kernel.errors import BadPosition
 from sapajou.kernel.position import difference

@@ -1,46 +1,41 @@
 """What a seat, or a spectator, may see of a position."""
 
 from collections.abc import Sequence
-from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from sapajou.games.after_us.cards import APES, TOKENS, Ape, Token
-from sapajou.games.after_us.hidden import added, knows
-from sapajou.games.after_us.notation import ADDRESS_TEXTS
-from sapajou.games.after_us.rules import State
-from sapajou.games.after_us.rules_actions import SLOTS
-from sapajou.games.after_us.rules_cards import LAST_CARD, amounts_of
-from sapajou.games.after_us.rules_king import KING
-from sapajou.games.after_us.state import (
+from sapajou.games.after_us.engine.actions import SLOTS
+from sapajou.games.after_us.engine.cards import LAST_CARD, amounts_of
+from sapajou.games.after_us.engine.hidden import added, knows
+from sapajou.games.after_us.engine.king import KING
+from sapajou.games.after_us.engine.rules import State
+from sapajou.games.after_us.engine.state import (
     AFTER_LAST,
-    CLAIMED,
-    COPIED,
     EVERYBODY,
     LIFE,
     NO_TOKEN,
     OBJECTS,
     OVER,
-    PENDING,
     PREPARING,
-    RECRUITED,
     TAMARINS,
     TOKEN,
     WINDOW,
 )
-
-Phase: TypeAlias = Literal["phase_1", "token", "main", "phase_3", "final_window", "over"]
-PHASES: Final[tuple[Phase, ...]] = ("phase_1", "token", "main", "phase_3", "final_window", "over")
-Ending: TypeAlias = Literal["target", "shortage", "round_cap"]
-ENDINGS: Final[tuple[Ending, ...]] = ("target", "shortage", "round_cap")
-Object: TypeAlias = Literal[
-    "mobile_phone", "mini_fridge", "ghetto_blaster", "game_console", "pinball", "computer", "moped"
-]
-OBJECT_NAMES: Final[tuple[Object, ...]] = (
-    "mobile_phone", "mini_fridge", "ghetto_blaster", "game_console", "pinball", "computer", "moped",
-)  # fmt: skip
-Mark: TypeAlias = Literal["pending", "copied", "recruited", "claimed"]
-MARKS: Final[dict[Mark, int]] = {"pending": PENDING, "copied": COPIED, "recruited": RECRUITED, "claimed": CLAIMED}
+from sapajou.games.after_us.figures import (
+    APES,
+    ENDINGS,
+    MARKS,
+    OBJECT_NAMES,
+    PHASES,
+    TOKENS,
+    Ape,
+    Ending,
+    Mark,
+    Object,
+    Phase,
+    Token,
+)
+from sapajou.games.after_us.notation import ADDRESS_TEXTS
 
 
 class Resources(msgspec.Struct, forbid_unknown_fields=True):

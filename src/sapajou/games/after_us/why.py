@@ -4,17 +4,15 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from sapajou.games.after_us import notation as steps
-from sapajou.games.after_us.cards import APES, KINDS, TOKENS
-from sapajou.games.after_us.events import change
-from sapajou.games.after_us.rules import State
-from sapajou.games.after_us.rules_actions import SLOTS
-from sapajou.games.after_us.rules_cards import CHIMPANZEE, amount, amounts_of, covers, unit
-from sapajou.games.after_us.rules_frames import frame_at
-from sapajou.games.after_us.rules_free import COMPUTER_ENERGY, FRIDGE_ENERGY, energy, fridge_open
-from sapajou.games.after_us.rules_phase1 import BLASTER_ENERGY, PHONE_ENERGY, PINBALL_ENERGY
-from sapajou.games.after_us.rules_phase2 import COPY_COST, RECRUIT_COST, moped_energy, neighbour, shown_token
-from sapajou.games.after_us.rules_phase3 import console_energy
-from sapajou.games.after_us.state import (
+from sapajou.games.after_us.engine.actions import SLOTS
+from sapajou.games.after_us.engine.cards import CHIMPANZEE, amount, amounts_of, covers, unit
+from sapajou.games.after_us.engine.frames import frame_at
+from sapajou.games.after_us.engine.free import COMPUTER_ENERGY, FRIDGE_ENERGY, energy, fridge_open
+from sapajou.games.after_us.engine.phase1 import BLASTER_ENERGY, PHONE_ENERGY, PINBALL_ENERGY
+from sapajou.games.after_us.engine.phase2 import COPY_COST, RECRUIT_COST, moped_energy, neighbour, shown_token
+from sapajou.games.after_us.engine.phase3 import console_energy
+from sapajou.games.after_us.engine.rules import State
+from sapajou.games.after_us.engine.state import (
     AFTER_LAST,
     CLAIMED,
     COPIED,
@@ -30,7 +28,8 @@ from sapajou.games.after_us.state import (
     TOKEN,
     WINDOW,
 )
-from sapajou.games.after_us.view import OBJECT_NAMES, PHASES, Object
+from sapajou.games.after_us.events import change
+from sapajou.games.after_us.figures import APES, KINDS, OBJECT_NAMES, PHASES, TOKENS, Object
 from sapajou.kernel.tagged import Choice
 
 REASONS: Final = {

@@ -14,13 +14,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sapajou.games.after_us.rules_actions import FACTORIALS, SLOTS, order_of
-from sapajou.games.after_us.rules_cards import ENERGY, FOODS, RESOURCES, amount, covers
-from sapajou.games.after_us.rules_frames import addresses, frame_at
-from sapajou.games.after_us.rules_free import COMPUTER_ENERGY, COMPUTER_POINTS
-from sapajou.games.after_us.rules_phase1 import hand_size
-from sapajou.games.after_us.rules_phase2 import RECRUIT_COST
-from sapajou.games.after_us.state import RAGE_MAX, Table
+from sapajou.games.after_us.engine.actions import FACTORIALS, SLOTS, order_of
+from sapajou.games.after_us.engine.cards import ENERGY, FOODS, RESOURCES, amount, covers
+from sapajou.games.after_us.engine.frames import addresses, frame_at
+from sapajou.games.after_us.engine.free import COMPUTER_ENERGY, COMPUTER_POINTS
+from sapajou.games.after_us.engine.phase1 import hand_size
+from sapajou.games.after_us.engine.phase2 import RECRUIT_COST
+from sapajou.games.after_us.engine.state import RAGE_MAX, Table
 
 POINT: Final = 1000
 NO_TARGET: Final = -1

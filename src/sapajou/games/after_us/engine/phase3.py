@@ -7,10 +7,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sapajou.games.after_us.rules_actions import CONSOLE, DONE, SLOTS
-from sapajou.games.after_us.rules_cards import ENERGY, unit
-from sapajou.games.after_us.rules_free import add_computer, add_fridge_and_removals, energy, finish
-from sapajou.games.after_us.state import CONSOLE_BIT, EVERYBODY, NO_TOKEN, REST, USED_CONSOLE, Table
+from sapajou.games.after_us.engine.actions import CONSOLE, DONE, SLOTS
+from sapajou.games.after_us.engine.cards import ENERGY, unit
+from sapajou.games.after_us.engine.free import add_computer, add_fridge_and_removals, energy, finish
+from sapajou.games.after_us.engine.state import CONSOLE_BIT, EVERYBODY, NO_TOKEN, REST, USED_CONSOLE, Table
 
 CONSOLE_ENERGY: Final = 1  # + 2 for each level: 3 or 5 (AU-OBJ-04)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sapajou.games.after_us.rules_actions import (
+from sapajou.games.after_us.engine.actions import (
     CHOOSE,
     CLAIM,
     COPY,
@@ -20,7 +20,7 @@ from sapajou.games.after_us.rules_actions import (
     SLOTS,
     copy_action,
 )
-from sapajou.games.after_us.rules_cards import (
+from sapajou.games.after_us.engine.cards import (
     CHIMPANZEE,
     ENERGY,
     FOODS,
@@ -33,9 +33,9 @@ from sapajou.games.after_us.rules_cards import (
     amount,
     unit,
 )
-from sapajou.games.after_us.rules_frames import add_targets, addresses, frame_at, reactivate
-from sapajou.games.after_us.rules_free import add_computer, add_fridge_and_removals, energy, finish
-from sapajou.games.after_us.state import (
+from sapajou.games.after_us.engine.frames import add_targets, addresses, frame_at, reactivate
+from sapajou.games.after_us.engine.free import add_computer, add_fridge_and_removals, energy, finish
+from sapajou.games.after_us.engine.state import (
     CHOSE,
     CLAIMED,
     CLAIMED_SHORTAGE,

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
 
-from sapajou.games.after_us.cards import COLOURS, DESIGNS, KINDS, Card, Frame, Gain, design_of
+from sapajou.games.after_us.figures import COLOURS, DESIGNS, KINDS, Card, Frame, Gain, design_of
 from sapajou.games.after_us.show import card_name
 from sapajou.kernel.drawing import place, symbols
 from sapajou.kernel.words import Words
 
-DRAWINGS: Final = Path(__file__).parent / "drawings"
+DRAWINGS: Final = Path(__file__).parents[1] / "drawings"
 WIDTH, HEIGHT = 200, 274
 INK, EDGE, RAISED, LEAF = "#2b2720", "#85744a", "#fbf4e3", "#3f5b34"
 SANS: Final = 'font-family="Atkinson Hyperlegible, Verdana, sans-serif" font-weight="700"'

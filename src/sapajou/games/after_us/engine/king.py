@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sapajou.games.after_us.rules_cards import (
+from sapajou.games.after_us.engine.cards import (
     CHIMPANZEE,
     ENERGY,
     FLOWER,
@@ -19,9 +19,9 @@ from sapajou.games.after_us.rules_cards import (
     amount,
     unit,
 )
-from sapajou.games.after_us.rules_free import COMPUTER_ENERGY, COMPUTER_POINTS
-from sapajou.games.after_us.rules_phase2 import BONUS, RECRUIT_COST
-from sapajou.games.after_us.state import (
+from sapajou.games.after_us.engine.free import COMPUTER_ENERGY, COMPUTER_POINTS
+from sapajou.games.after_us.engine.phase2 import BONUS, RECRUIT_COST
+from sapajou.games.after_us.engine.state import (
     DRAWN,
     FEWEST_CARDS,
     KING_CHOSE,

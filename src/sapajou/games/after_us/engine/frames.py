@@ -5,7 +5,7 @@ This file is compiled; it imports the standard library and mypy_extensions only.
 
 from mypy_extensions import i64
 
-from sapajou.games.after_us.rules_actions import (
+from sapajou.games.after_us.engine.actions import (
     ADDRESSES,
     FRIDGE,
     JOIN,
@@ -16,8 +16,8 @@ from sapajou.games.after_us.rules_actions import (
     row_of,
     slot_of,
 )
-from sapajou.games.after_us.rules_cards import ENERGY, RESOURCES, ROWS, covers, missing, unit
-from sapajou.games.after_us.state import (
+from sapajou.games.after_us.engine.cards import ENERGY, RESOURCES, ROWS, covers, missing, unit
+from sapajou.games.after_us.engine.state import (
     FEWEST_CARDS,
     FRIDGE_BIT,
     REACTIVATED,

@@ -7,9 +7,9 @@ the shuffled part of each draw pile (all know its cards), the recruits that anot
 This file is compiled; it imports the standard library and the kernel's chance only.
 """
 
-from sapajou.games.after_us.rules import State
-from sapajou.games.after_us.rules_cards import TOKENS
-from sapajou.games.after_us.state import ID, NO_TOKEN, PILES, TOKEN
+from sapajou.games.after_us.engine.cards import TOKENS
+from sapajou.games.after_us.engine.rules import State
+from sapajou.games.after_us.engine.state import ID, NO_TOKEN, PILES, TOKEN
 from sapajou.kernel.chance import Chance, Dice, chance_key
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from sapajou.games.after_us.card_picture import (
+from sapajou.games.after_us.figures import COLOURS, KINDS, Card, Token
+from sapajou.games.after_us.picture.cards import (
     EDGE,
     HEIGHT,
     INK,
@@ -15,7 +16,6 @@ from sapajou.games.after_us.card_picture import (
     number,
     whole_picture,
 )
-from sapajou.games.after_us.cards import COLOURS, KINDS, Card, Token
 from sapajou.games.after_us.show import card_name
 from sapajou.games.after_us.view import King, Resources, Tribe, View
 from sapajou.kernel.drawing import place

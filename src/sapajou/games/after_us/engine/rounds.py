@@ -5,11 +5,11 @@ This file is compiled; it imports the standard library, mypy_extensions and the 
 
 from mypy_extensions import i64
 
-from sapajou.games.after_us import rules_king as king
-from sapajou.games.after_us.rules_phase1 import draw_hand, settle_resolution
-from sapajou.games.after_us.rules_phase2 import reveal, set_priority, settle_main
-from sapajou.games.after_us.rules_phase3 import clean_up, settle_rest
-from sapajou.games.after_us.state import (
+from sapajou.games.after_us.engine import king
+from sapajou.games.after_us.engine.phase1 import draw_hand, settle_resolution
+from sapajou.games.after_us.engine.phase2 import reveal, set_priority, settle_main
+from sapajou.games.after_us.engine.phase3 import clean_up, settle_rest
+from sapajou.games.after_us.engine.state import (
     CAPPED,
     CLAIMED,
     GAME_ENDS,

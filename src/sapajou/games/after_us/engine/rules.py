@@ -9,15 +9,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sapajou.games.after_us import rules_actions as act
-from sapajou.games.after_us import rules_free as free
-from sapajou.games.after_us import rules_king as king
-from sapajou.games.after_us import rules_phase1 as phase1
-from sapajou.games.after_us import rules_phase2 as phase2
-from sapajou.games.after_us import rules_phase3 as phase3
-from sapajou.games.after_us.rules_cards import LAST_CARD, TAMARIN, TOKENS, Cards
-from sapajou.games.after_us.rules_round import begin_round, proceed, settle
-from sapajou.games.after_us.state import (
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine import free, king, phase1, phase2, phase3
+from sapajou.games.after_us.engine.cards import LAST_CARD, TAMARIN, TOKENS, Cards
+from sapajou.games.after_us.engine.rounds import begin_round, proceed, settle
+from sapajou.games.after_us.engine.state import (
     CAPPED,
     ID,
     LIFE,

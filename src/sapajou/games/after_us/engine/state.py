@@ -10,8 +10,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sapajou.games.after_us.rules_actions import SLOTS
-from sapajou.games.after_us.rules_cards import Cards, shared
+from sapajou.games.after_us.engine.actions import SLOTS
+from sapajou.games.after_us.engine.cards import Cards, shared
 from sapajou.kernel.chance import Chance
 from sapajou.kernel.trace import CHANCE, FIRST_KIND, REVEAL
 

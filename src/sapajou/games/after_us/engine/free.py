@@ -7,10 +7,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sapajou.games.after_us.rules_actions import COMPUTER, FRIDGE, REMOVE, SLOTS
-from sapajou.games.after_us.rules_cards import ENERGY, RESOURCES, amount, unit
-from sapajou.games.after_us.rules_frames import add_fridge, removals_left
-from sapajou.games.after_us.state import (
+from sapajou.games.after_us.engine.actions import COMPUTER, FRIDGE, REMOVE, SLOTS
+from sapajou.games.after_us.engine.cards import ENERGY, RESOURCES, amount, unit
+from sapajou.games.after_us.engine.frames import add_fridge, removals_left
+from sapajou.games.after_us.engine.state import (
     COMPUTER_BIT,
     FINISHED,
     FRIDGE_BIT,

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sapajou.games.after_us.rules_actions import (
+from sapajou.games.after_us.engine.actions import (
     ACTIVATE,
     ASSEMBLE,
     BLASTER,
@@ -20,8 +20,8 @@ from sapajou.games.after_us.rules_actions import (
     TARGET,
     order_of,
 )
-from sapajou.games.after_us.rules_cards import ENERGY, LEVELS, TOKENS, unit
-from sapajou.games.after_us.rules_frames import (
+from sapajou.games.after_us.engine.cards import ENERGY, LEVELS, TOKENS, unit
+from sapajou.games.after_us.engine.frames import (
     activatable,
     add_targets,
     frame_at,
@@ -31,7 +31,7 @@ from sapajou.games.after_us.rules_frames import (
     reactivate,
     resolve,
 )
-from sapajou.games.after_us.rules_free import (
+from sapajou.games.after_us.engine.free import (
     add_computer,
     add_fridge_and_removals,
     close_ranks,
@@ -39,7 +39,7 @@ from sapajou.games.after_us.rules_free import (
     finish,
     nothing_free,
 )
-from sapajou.games.after_us.state import (
+from sapajou.games.after_us.engine.state import (
     ACTIVATED,
     AFTER_LAST,
     ASSEMBLED,
