@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from sapajou.games.after_us.engine.cards import TAMARIN, amounts_of, covers, missing, purse_of, shared
+from sapajou.games.after_us.engine.cards import TAMARIN
+from sapajou.games.after_us.engine.purse import amounts_of, covers, missing, purse_of, shared
 from sapajou.games.after_us.figures import COLOURS, Card, Gain, check_card, design_of, own_cards, printed_cards
 from sapajou.games.after_us.game import AfterUs
 from sapajou.games.after_us.view import cards_in_play

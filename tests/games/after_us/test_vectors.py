@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.after_us.engine.cards import amounts_of
 from sapajou.games.after_us.engine.king import kind_of, sit_down
+from sapajou.games.after_us.engine.purse import amounts_of
 from sapajou.games.after_us.figures import KINDS, TOKENS
 
 Scenes = Any  # the class of hand-made positions in conftest.py

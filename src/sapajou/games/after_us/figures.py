@@ -1,4 +1,4 @@
-"""The figures of the box: names of things, the cards read from data, an owner's own checked, what boards are drawn with.
+"""The figures of the box: names of things, the cards read from data, an owner's own checked, what boards are drawn by.
 
 Names stand in the order of the engine's numbers.
 """
@@ -11,7 +11,8 @@ import msgspec
 
 from sapajou.games.after_us.engine import free, phase1, phase2, phase3
 from sapajou.games.after_us.engine import state as s
-from sapajou.games.after_us.engine.cards import CLOSED, LEVELS, OPEN_LEFT, OPEN_RIGHT, ROW_FRAMES, ROWS, Cards, purse_of
+from sapajou.games.after_us.engine.cards import CLOSED, LEVELS, OPEN_LEFT, OPEN_RIGHT, ROW_FRAMES, ROWS, Cards
+from sapajou.games.after_us.engine.purse import purse_of
 from sapajou.kernel.errors import BadData
 from sapajou.kernel.shape import shaped
 

@@ -21,7 +21,7 @@ ROWS: Final = 3
 CHIMPANZEE: Final = "chimpanzee"
 
 
-def tables(
+def shown(
     words: Words,
     cards: Mapping[int, Card],
     view: View,

@@ -7,119 +7,106 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sapajou.games.after_us.engine.actions import COMPUTER, FRIDGE, REMOVE, SLOTS
-from sapajou.games.after_us.engine.cards import ENERGY, RESOURCES, amount, unit
-from sapajou.games.after_us.engine.frames import add_fridge, removals_left
-from sapajou.games.after_us.engine.state import (
-    COMPUTER_BIT,
-    FINISHED,
-    FRIDGE_BIT,
-    LIFE,
-    MAIN,
-    PREPARING,
-    REMOVAL_RAGE,
-    REMOVED,
-    TOKEN,
-    USED_COMPUTER,
-    USED_FRIDGE,
-    WINDOW,
-    Table,
-)
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine import frames
+from sapajou.games.after_us.engine import state as s
+from sapajou.games.after_us.engine.purse import ENERGY, RESOURCES, amount, unit
+from sapajou.games.after_us.engine.state import Pieces
 
 COMPUTER_ENERGY: Final = 5
 COMPUTER_POINTS: Final = 5
 FRIDGE_ENERGY: Final = 1
 
 
-def energy(table: Table, seat: i64) -> i64:
+def energy(state: Pieces, seat: i64) -> i64:
     """Return how much energy a seat has."""
-    return amount(table.purse[seat], ENERGY)
+    return amount(state.purse[seat], ENERGY)
 
 
-def fridge_open(table: Table) -> bool:
+def fridge_open(state: Pieces) -> bool:
     """Return whether the fridge may be used in this phase: in the first two, and in their final window (AU-SEQ-05)."""
-    phase = table.window if table.phase == WINDOW else table.phase
-    return phase in (LIFE, TOKEN, MAIN)
+    phase = state.window if state.phase == act.WINDOW else state.phase
+    return phase in (act.LIFE, act.TOKEN, act.MAIN)
 
 
-def computer_usable(table: Table, seat: i64) -> bool:
+def computer_usable(state: Pieces, seat: i64) -> bool:
     """Return whether a seat may use the computer now (AU-OBJ-06)."""
-    return table.usable(seat, COMPUTER_BIT) and energy(table, seat) >= COMPUTER_ENERGY
+    return state.usable(seat, s.COMPUTER_BIT) and energy(state, seat) >= COMPUTER_ENERGY
 
 
-def add_computer(table: Table, seat: i64, actions: list[int]) -> None:
+def add_computer(state: Pieces, seat: i64, actions: list[int]) -> None:
     """Add the computer, which serves in every phase (AU-SEQ-05)."""
-    if computer_usable(table, seat):
-        actions.append(COMPUTER)
+    if computer_usable(state, seat):
+        actions.append(act.COMPUTER)
 
 
-def add_fridge_and_removals(table: Table, seat: i64, actions: list[int]) -> None:
+def add_fridge_and_removals(state: Pieces, seat: i64, actions: list[int]) -> None:
     """Add the exchanges in the fridge, then the removals, in any phase (AU-SEQ-04, AU-RUL-06, AU-RUL-07)."""
-    if table.usable(seat, FRIDGE_BIT) and fridge_open(table):
-        add_fridge(table.purse[seat], actions)
-    if table.rage[seat] >= REMOVAL_RAGE and removals_left(table, seat) > 0:
+    if state.usable(seat, s.FRIDGE_BIT) and fridge_open(state):
+        frames.add_fridge(state.purse[seat], actions)
+    if state.rage[seat] >= s.REMOVAL_RAGE and frames.removals_left(state, seat) > 0:
         slot: i64 = 0
-        while slot < SLOTS:
-            if table.line[seat * SLOTS + slot] != 0:
-                actions.append(REMOVE + slot)
+        while slot < act.SLOTS:
+            if state.line[seat * act.SLOTS + slot] != 0:
+                actions.append(act.REMOVE + slot)
             slot += 1
 
 
-def nothing_free(table: Table, seat: i64) -> bool:
+def nothing_free(state: Pieces, seat: i64) -> bool:
     """Return whether a seat has no free action left."""
     actions: list[int] = []
-    add_computer(table, seat, actions)
-    add_fridge_and_removals(table, seat, actions)
+    add_computer(state, seat, actions)
+    add_fridge_and_removals(state, seat, actions)
     return len(actions) == 0
 
 
-def finish(table: Table, seat: i64) -> None:
+def finish(state: Pieces, seat: i64) -> None:
     """A seat has done all it wants to do in this phase."""
-    table.done |= 1 << seat
-    table.tell([FINISHED, 2, seat, table.phase])
+    state.done |= 1 << seat
+    state.tell([act.FINISHED, 2, seat, state.phase])
 
 
-def use_computer(table: Table, seat: i64) -> None:
+def use_computer(state: Pieces, seat: i64) -> None:
     """Turn 5 energy into 5 points (AU-OBJ-06)."""
-    table.used[seat] |= COMPUTER_BIT
-    table.tell([USED_COMPUTER, 1, seat])
-    table.pay(seat, COMPUTER_ENERGY * unit(ENERGY))
-    table.score(seat, COMPUTER_POINTS)
+    state.used[seat] |= s.COMPUTER_BIT
+    state.tell([act.USED_COMPUTER, 1, seat])
+    state.pay(seat, COMPUTER_ENERGY * unit(ENERGY))
+    state.score(seat, COMPUTER_POINTS)
 
 
-def use_fridge(table: Table, seat: i64, action: i64) -> None:
+def use_fridge(state: Pieces, seat: i64, action: i64) -> None:
     """Give one resource and take another (AU-OBJ-02)."""
-    give = (action - FRIDGE) // RESOURCES
-    take = (action - FRIDGE) % RESOURCES
-    table.used[seat] |= FRIDGE_BIT
-    table.tell([USED_FRIDGE, 3, seat, give, take])
-    table.pay(seat, FRIDGE_ENERGY * unit(ENERGY) + unit(give))
-    table.gain(seat, unit(take))
+    give = (action - act.FRIDGE) // RESOURCES
+    take = (action - act.FRIDGE) % RESOURCES
+    state.used[seat] |= s.FRIDGE_BIT
+    state.tell([act.USED_FRIDGE, 3, seat, give, take])
+    state.pay(seat, FRIDGE_ENERGY * unit(ENERGY) + unit(give))
+    state.gain(seat, unit(take))
 
 
-def remove_card(table: Table, seat: i64, slot: i64) -> None:
+def remove_card(state: Pieces, seat: i64, slot: i64) -> None:
     """Spend 4 Rage to put a card of the Assembly out of the game and gain its Rage bonus.
 
     Only a card of the Assembly, or one drawn for it, may go (AU-RAG-02, AU-RAG-03, AU-RUL-38).
     """
-    first = seat * SLOTS
-    card: i64 = table.line[first + slot]
-    table.rage[seat] -= REMOVAL_RAGE
-    table.line[first + slot] = 0  # AU-RAG-04: its slot stays empty
-    if table.phase == LIFE and table.pointer[seat] == PREPARING:
-        close_ranks(table, seat)  # AU-RAG-05, AU-RUL-04
-    gained: i64 = table.cards.bonus[card]
-    points: i64 = table.cards.bonus_points[card]
-    table.tell([REMOVED, 5, seat, slot, card, gained, points])
-    table.gain(seat, gained)
-    table.score(seat, points)
+    first = seat * act.SLOTS
+    card: i64 = state.line[first + slot]
+    state.rage[seat] -= s.REMOVAL_RAGE
+    state.line[first + slot] = 0  # AU-RAG-04: its slot stays empty
+    if state.phase == act.LIFE and state.pointer[seat] == s.PREPARING:
+        close_ranks(state, seat)  # AU-RAG-05, AU-RUL-04
+    gained: i64 = state.cards.bonus[card]
+    points: i64 = state.cards.bonus_points[card]
+    state.tell([act.REMOVED, 5, seat, slot, card, gained, points])
+    state.gain(seat, gained)
+    state.score(seat, points)
 
 
-def close_ranks(table: Table, seat: i64) -> None:
+def close_ranks(state: Pieces, seat: i64) -> None:
     """Lay the drawn cards in ascending order without a gap: they are no Assembly yet."""
-    first = seat * SLOTS
-    hand = sorted([card for card in table.line[first : first + SLOTS] if card != 0])
+    first = seat * act.SLOTS
+    hand = sorted([card for card in state.line[first : first + act.SLOTS] if card != 0])
     slot: i64 = 0
-    while slot < SLOTS:
-        table.line[first + slot] = hand[slot] if slot < len(hand) else 0
+    while slot < act.SLOTS:
+        state.line[first + slot] = hand[slot] if slot < len(hand) else 0
         slot += 1

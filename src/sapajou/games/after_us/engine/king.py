@@ -7,34 +7,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sapajou.games.after_us.engine.cards import (
-    CHIMPANZEE,
-    ENERGY,
-    FLOWER,
-    FRUIT,
-    GORILLA,
-    GRAIN,
-    MANDRILL,
-    ORANGUTAN,
-    amount,
-    unit,
-)
-from sapajou.games.after_us.engine.free import COMPUTER_ENERGY, COMPUTER_POINTS
-from sapajou.games.after_us.engine.phase2 import BONUS, RECRUIT_COST
-from sapajou.games.after_us.engine.state import (
-    DRAWN,
-    FEWEST_CARDS,
-    KING_CHOSE,
-    KING_COMPUTER,
-    KING_INCOME,
-    KING_RECRUITED,
-    KING_REMOVED,
-    KING_RESTED,
-    KING_REVEALED,
-    RAGE_MAX,
-    REMOVAL_RAGE,
-    Table,
-)
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine import free, phase2
+from sapajou.games.after_us.engine import state as s
+from sapajou.games.after_us.engine.cards import CHIMPANZEE, GORILLA, MANDRILL, ORANGUTAN
+from sapajou.games.after_us.engine.purse import ENERGY, FLOWER, FRUIT, GRAIN, amount, unit
+from sapajou.games.after_us.engine.state import Pieces
 
 KING: Final = 1  # his place among the owners of cards, after the one seat of solo play
 ROW: Final = 3  # tokens
@@ -55,48 +33,48 @@ def kind_of(row: list[int], token: i64) -> i64:
     return kind
 
 
-def sit_down(table: Table, row: list[int]) -> None:
+def sit_down(state: Pieces, row: list[int]) -> None:
     """Lay out the King's tokens and give him two of the food of the leftmost (AU-SOL-02, AU-SOL-04, AU-RUL-28)."""
-    table.king_row = row
-    table.king_purse = START * unit(kind_of(row, row[0]))
+    state.king_row = row
+    state.king_purse = START * unit(kind_of(row, row[0]))
 
 
-def receive(table: Table, gained: i64, points: i64, rage: i64) -> None:
+def receive(state: Pieces, gained: i64, points: i64, rage: i64) -> None:
     """Give the King resources, points and Rage, which stops at its maximum (AU-RUL-42)."""
-    table.king_purse += gained
-    table.king_points += points
-    table.king_rage = min(RAGE_MAX, table.king_rage + rage)
+    state.king_purse += gained
+    state.king_points += points
+    state.king_rage = min(s.RAGE_MAX, state.king_rage + rage)
 
 
-def tamarin_bonuses(table: Table) -> i64:
+def tamarin_bonuses(state: Pieces) -> i64:
     """Return the Rage bonuses of all Tamarins the King has revealed this round."""
     total: i64 = 0
-    for card in table.king_cards:
-        if table.cards.level[card] == 0:
-            total += table.cards.bonus[card]
+    for card in state.king_cards:
+        if state.cards.level[card] == 0:
+            total += state.cards.bonus[card]
     return total
 
 
-def live(table: Table) -> None:
+def live(state: Pieces) -> None:
     """Play the King's phase 1: income, four cards, and what each brings (AU-SOL-06 to AU-SOL-08)."""
     income = INCOME * (unit(FLOWER) + unit(FRUIT) + unit(GRAIN)) + INCOME_ENERGY * unit(ENERGY)
-    table.tell([KING_INCOME, 1, income])
-    receive(table, income, 0, 0)
-    table.king_cards = []
-    while len(table.king_cards) < DRAWN:
-        table.king_cards.append(table.draw_card(KING))
-    for card in table.king_cards:
-        reveal_card(table, card)
+    state.tell([act.KING_INCOME, 1, income])
+    receive(state, income, 0, 0)
+    state.king_cards = []
+    while len(state.king_cards) < s.DRAWN:
+        state.king_cards.append(state.draw_card(KING))
+    for card in state.king_cards:
+        reveal_card(state, card)
 
 
-def reveal_card(table: Table, card: i64) -> None:
+def reveal_card(state: Pieces, card: i64) -> None:
     """Give the King what one revealed card brings (AU-SOL-08)."""
-    ape = table.cards.ape[card]
+    ape = state.cards.ape[card]
     gained: i64 = 0
-    points: i64 = REVEAL_POINTS * table.cards.level[card]
+    points: i64 = REVEAL_POINTS * state.cards.level[card]
     rage: i64 = 0
-    if table.cards.level[card] == 0:
-        gained = table.cards.bonus[card]
+    if state.cards.level[card] == 0:
+        gained = state.cards.bonus[card]
     elif ape == GORILLA:
         rage = REVEAL_BONUS
     elif ape == ORANGUTAN:
@@ -104,72 +82,72 @@ def reveal_card(table: Table, card: i64) -> None:
     elif ape == MANDRILL:
         points += REVEAL_BONUS
     else:
-        gained = tamarin_bonuses(table)
-    table.tell([KING_REVEALED, 4, card, gained, points, rage])
-    receive(table, gained, points, rage)
+        gained = tamarin_bonuses(state)
+    state.tell([act.KING_REVEALED, 4, card, gained, points, rage])
+    receive(state, gained, points, rage)
 
 
-def affordable_level(table: Table, token: i64) -> i64:
+def affordable_level(state: Pieces, token: i64) -> i64:
     """Return the highest level the King can recruit with a token now: 2, 1 or 0 (AU-SOL-10, AU-RUL-29, AU-RUL-34)."""
-    held = amount(table.king_purse, kind_of(table.king_row, token))
+    held = amount(state.king_purse, kind_of(state.king_row, token))
     level: i64 = 2
     while level > 0:
-        if held >= RECRUIT_COST * level and table.piles[token * 2 + level - 1]:
+        if held >= phase2.RECRUIT_COST * level and state.piles[token * 2 + level - 1]:
             return level
         level -= 1
     return 0
 
 
-def arrive(table: Table) -> None:
+def arrive(state: Pieces) -> None:
     """Play the King's phase 2: choose before the bonus, recruit after it (AU-SOL-10 to AU-SOL-12, AU-RUL-30)."""
-    token: i64 = table.king_row[0]
-    for other in table.king_row:
-        if affordable_level(table, other) > affordable_level(table, token):
+    token: i64 = state.king_row[0]
+    for other in state.king_row:
+        if affordable_level(state, other) > affordable_level(state, token):
             token = other
-    table.king_token = token
+    state.king_token = token
     gained: i64 = 0
-    points: i64 = BONUS if token == MANDRILL else 0
-    rage: i64 = BONUS if token == GORILLA else 0
+    points: i64 = phase2.BONUS if token == MANDRILL else 0
+    rage: i64 = phase2.BONUS if token == GORILLA else 0
     if token == ORANGUTAN:
-        gained = BONUS * unit(ENERGY)
+        gained = phase2.BONUS * unit(ENERGY)
     elif token == CHIMPANZEE:
-        gained = tamarin_bonuses(table)  # AU-SOL-11
-    table.tell([KING_CHOSE, 4, token, gained, points, rage])
-    receive(table, gained, points, rage)
-    level = affordable_level(table, token)
+        gained = tamarin_bonuses(state)  # AU-SOL-11
+    state.tell([act.KING_CHOSE, 4, token, gained, points, rage])
+    receive(state, gained, points, rage)
+    level = affordable_level(state, token)
     if level > 0:
-        table.king_purse -= RECRUIT_COST * level * unit(kind_of(table.king_row, token))
-        table.take_recruit(KING, token * 2 + level - 1)
-        table.tell([KING_RECRUITED, 2, token, level])
+        state.king_purse -= phase2.RECRUIT_COST * level * unit(kind_of(state.king_row, token))
+        state.take_recruit(KING, token * 2 + level - 1)
+        state.tell([act.KING_RECRUITED, 2, token, level])
 
 
-def rest(table: Table) -> None:
+def rest(state: Pieces) -> None:
     """Play the King's phase 3: removals, computer, discard (AU-SOL-14 to AU-SOL-16)."""
-    while table.king_rage >= REMOVAL_RAGE and table.king_cards and king_owned(table) > FEWEST_CARDS:
-        remove_lowest(table)
-    if amount(table.king_purse, ENERGY) >= COMPUTER_ENERGY:  # AU-SOL-05: in play or his alone, he may use it
-        table.king_purse -= COMPUTER_ENERGY * unit(ENERGY)
-        table.king_points += COMPUTER_POINTS
-        table.tell([KING_COMPUTER, 0])
-    table.discard[KING] += table.king_cards
-    table.king_cards = []
-    table.tell([KING_RESTED, 0])
+    while state.king_rage >= s.REMOVAL_RAGE and state.king_cards and king_owned(state) > s.FEWEST_CARDS:
+        remove_lowest(state)
+    if amount(state.king_purse, ENERGY) >= free.COMPUTER_ENERGY:  # AU-SOL-05: in play or his alone, he may use it
+        state.king_purse -= free.COMPUTER_ENERGY * unit(ENERGY)
+        state.king_points += free.COMPUTER_POINTS
+        state.tell([act.KING_COMPUTER, 0])
+    state.discard[KING] += state.king_cards
+    state.king_cards = []
+    state.tell([act.KING_RESTED, 0])
 
 
-def king_owned(table: Table) -> i64:
+def king_owned(state: Pieces) -> i64:
     """Return how many cards the King owns."""
-    return len(table.draw[KING]) + len(table.discard[KING]) + len(table.king_cards)
+    return len(state.draw[KING]) + len(state.discard[KING]) + len(state.king_cards)
 
 
-def remove_lowest(table: Table) -> None:
+def remove_lowest(state: Pieces) -> None:
     """Remove the King's revealed card of the lowest level, among equals the last drawn (AU-SOL-14, AU-RUL-31)."""
-    lowest = table.king_cards[0]
-    for card in table.king_cards:
-        if table.cards.level[card] <= table.cards.level[lowest]:
+    lowest = state.king_cards[0]
+    for card in state.king_cards:
+        if state.cards.level[card] <= state.cards.level[lowest]:
             lowest = card
-    table.king_cards.remove(lowest)
-    table.king_rage -= REMOVAL_RAGE
-    gained: i64 = table.cards.bonus[lowest]
-    points: i64 = table.cards.bonus_points[lowest]
-    table.tell([KING_REMOVED, 3, lowest, gained, points])
-    receive(table, gained, points, 0)
+    state.king_cards.remove(lowest)
+    state.king_rage -= s.REMOVAL_RAGE
+    gained: i64 = state.cards.bonus[lowest]
+    points: i64 = state.cards.bonus_points[lowest]
+    state.tell([act.KING_REMOVED, 3, lowest, gained, points])
+    receive(state, gained, points, 0)

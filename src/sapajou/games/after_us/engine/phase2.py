@@ -7,53 +7,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sapajou.games.after_us.engine.actions import (
-    CHOOSE,
-    CLAIM,
-    COPY,
-    COPY_TARGETS,
-    DECLINE,
-    DONE,
-    MOPED,
-    REACTIVATE,
-    RECRUIT,
-    SLOTS,
-    copy_action,
-)
-from sapajou.games.after_us.engine.cards import (
-    CHIMPANZEE,
-    ENERGY,
-    FOODS,
-    GORILLA,
-    LEVELS,
-    MANDRILL,
-    ORANGUTAN,
-    RESOURCES,
-    TOKENS,
-    amount,
-    unit,
-)
-from sapajou.games.after_us.engine.frames import add_targets, addresses, frame_at, reactivate
-from sapajou.games.after_us.engine.free import add_computer, add_fridge_and_removals, energy, finish
-from sapajou.games.after_us.engine.state import (
-    CHOSE,
-    CLAIMED,
-    CLAIMED_SHORTAGE,
-    COPIED,
-    COPIED_TOKEN,
-    DECLINED,
-    FRIDGE_BIT,
-    MAIN,
-    MOPED_BIT,
-    NO_TOKEN,
-    PENDING,
-    PILES,
-    RECRUITED,
-    REMOVAL_RAGE,
-    REVEALED,
-    TOOK,
-    Table,
-)
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine import frames, free
+from sapajou.games.after_us.engine import state as s
+from sapajou.games.after_us.engine.cards import CHIMPANZEE, GORILLA, LEVELS, MANDRILL, ORANGUTAN, TOKENS
+from sapajou.games.after_us.engine.purse import ENERGY, FOODS, RESOURCES, amount, unit
+from sapajou.games.after_us.engine.state import Pieces
 from sapajou.kernel.trace import REVEAL
 
 BONUS: Final = 2  # AU-CMP-04: points, energy or Rage
@@ -67,65 +26,65 @@ SIDES: Final = 2  # 0: the next seat, 1: the one before
 # Order (AU-SEQ-02, AU-END-07, AU-RUL-35)
 
 
-def set_priority(table: Table) -> None:
+def set_priority(state: Pieces) -> None:
     """Rank the seats by the highest number in their Assembly, as it lies when phase 2 begins."""
     order: list[int] = []
     seat: i64 = 0
-    while seat < table.seats:
-        highest: i64 = max(table.line[seat * SLOTS : seat * SLOTS + SLOTS])
-        order.append((1000 - highest) * table.seats + seat)  # equal zeros in seat order
+    while seat < state.seats:
+        highest: i64 = max(state.line[seat * act.SLOTS : seat * act.SLOTS + act.SLOTS])
+        order.append((1000 - highest) * state.seats + seat)  # equal zeros in seat order
         seat += 1
     order.sort()
-    table.priority = [code % table.seats for code in order]
+    state.priority = [code % state.seats for code in order]
 
 
-def draws_short(table: Table) -> bool:
+def draws_short(state: Pieces) -> bool:
     """Return whether some recruit pile holds fewer cards than can still be drawn from it, by public facts."""
-    if table.phase != MAIN and not table.objects & MOPED_BIT:
+    if state.phase != act.MAIN and not state.objects & s.MOPED_BIT:
         return False
     pile: i64 = 0
-    while pile < PILES:
-        size: i64 = len(table.piles[pile])
-        if 0 < size < 2 * table.seats and draws_possible(table, pile) > size:
+    while pile < s.PILES:
+        size: i64 = len(state.piles[pile])
+        if 0 < size < 2 * state.seats and draws_possible(state, pile) > size:
             return True
         pile += 1
     return False
 
 
-def draws_possible(table: Table, pile: i64) -> i64:
+def draws_possible(state: Pieces, pile: i64) -> i64:
     """Return how often unfinished seats might draw from a pile in this node, at most."""
     ape = pile // 2
     level = pile % 2 + 1
     draws: i64 = 0
     seat: i64 = 0
-    while seat < table.seats:
-        if not table.done >> seat & 1:
-            if may_recruit(table, seat, ape) and most_food(table, seat, ape) >= RECRUIT_COST * level:
+    while seat < state.seats:
+        if not state.done >> seat & 1:
+            if may_recruit(state, seat, ape) and most_food(state, seat, ape) >= RECRUIT_COST * level:
                 draws += 1
-            if table.usable(seat, MOPED_BIT) and most(table, seat, ENERGY) >= moped_energy(level):
+            if state.usable(seat, s.MOPED_BIT) and most(state, seat, ENERGY) >= moped_energy(level):
                 draws += 1
         seat += 1
     return draws
 
 
-def may_recruit(table: Table, seat: i64, ape: i64) -> bool:
+def may_recruit(state: Pieces, seat: i64, ape: i64) -> bool:
     """Return whether a seat's revealed token recruits an ape and has not done so yet."""
-    return table.phase == MAIN and table.token[seat] == ape and not table.marks[seat] & RECRUITED
+    return state.phase == act.MAIN and state.token[seat] == ape and not state.marks[seat] & s.RECRUITED
 
 
-def most_food(table: Table, seat: i64, ape: i64) -> i64:
+def most_food(state: Pieces, seat: i64, ape: i64) -> i64:
     """Return how much food to recruit an ape a seat might come to hold."""
     if ape != CHIMPANZEE:
-        return most(table, seat, ape)
+        return most(state, seat, ape)
     best: i64 = 0
     kind: i64 = 0
     while kind < FOODS:
-        best = max(best, most(table, seat, kind))
+        best = max(best, most(state, seat, kind))
         kind += 1
     return best
 
 
-def most(table: Table, seat: i64, kind: i64) -> i64:
+def most(state: Pieces, seat: i64, kind: i64) -> i64:
     """Return how much of a kind a seat might come to hold in this phase: never less than it can, and never growing.
 
     Its own bonus and one copy may each bring what the best of its frames brings (or the 2 energy of an
@@ -133,99 +92,99 @@ def most(table: Table, seat: i64, kind: i64) -> i64:
     """
     best: i64 = BONUS if kind == ENERGY else 0
     best_rage: i64 = BONUS
-    tamarins = table.tamarins_present(seat)
-    for address in addresses(table, seat):
-        frame = frame_at(table, seat, address)
-        best = max(best, amount(table.cards.gain_of(frame, tamarins), kind))
-        best_rage = max(best_rage, table.cards.rage_of(frame))
+    tamarins = state.tamarins_present(seat)
+    for address in frames.addresses(state, seat):
+        frame = frames.frame_at(state, seat, address)
+        best = max(best, amount(state.cards.gain_of(frame, tamarins), kind))
+        best_rage = max(best_rage, state.cards.rage_of(frame))
     chances: i64 = 0
-    if table.phase != MAIN or table.marks[seat] & PENDING:
+    if state.phase != act.MAIN or state.marks[seat] & s.PENDING:
         chances += 1
-    if not table.marks[seat] & COPIED:
+    if not state.marks[seat] & s.COPIED:
         chances += 1
-    rage: i64 = table.rage[seat] + chances * best_rage
-    total = amount(table.purse[seat], kind) + chances * best + rage // REMOVAL_RAGE
-    return total + 1 if kind != ENERGY and table.usable(seat, FRIDGE_BIT) else total
+    rage: i64 = state.rage[seat] + chances * best_rage
+    total = amount(state.purse[seat], kind) + chances * best + rage // s.REMOVAL_RAGE
+    return total + 1 if kind != ENERGY and state.usable(seat, s.FRIDGE_BIT) else total
 
 
 # The token (AU-P2-01)
 
 
-def add_tokens(table: Table, seat: i64, actions: list[int]) -> None:
+def add_tokens(state: Pieces, seat: i64, actions: list[int]) -> None:
     """Add what a seat may do before the reveal: free actions, a token, the moped (AU-RUL-21)."""
-    add_computer(table, seat, actions)
-    add_fridge_and_removals(table, seat, actions)
+    free.add_computer(state, seat, actions)
+    free.add_fridge_and_removals(state, seat, actions)
     token: i64 = 0
     while token < TOKENS:
-        actions.append(CHOOSE + token)
+        actions.append(act.CHOOSE + token)
         token += 1
-    add_moped(table, seat, actions)
+    add_moped(state, seat, actions)
 
 
-def choose(table: Table, seat: i64, token: i64) -> None:
+def choose(state: Pieces, seat: i64, token: i64) -> None:
     """Seal a token; nobody sees it before the last one is in."""
-    table.token[seat] = token
-    table.done |= 1 << seat
-    table.tell([CHOSE, 2, seat, token])
+    state.token[seat] = token
+    state.done |= 1 << seat
+    state.tell([act.CHOSE, 2, seat, token])
 
 
-def reveal(table: Table) -> None:
+def reveal(state: Pieces) -> None:
     """Show all tokens and pay their bonuses; a Chimpanzee's becomes pending (AU-P2-02)."""
-    table.tell([REVEAL, 0])
-    table.phase = MAIN
-    table.done = 0
+    state.tell([REVEAL, 0])
+    state.phase = act.MAIN
+    state.done = 0
     seat: i64 = 0
-    while seat < table.seats:
-        token: i64 = table.token[seat]
-        table.tell([REVEALED, 2, seat, token])
+    while seat < state.seats:
+        token: i64 = state.token[seat]
+        state.tell([act.REVEALED, 2, seat, token])
         if token == CHIMPANZEE:
-            table.marks[seat] |= PENDING
+            state.marks[seat] |= s.PENDING
         else:
-            pay_bonus(table, seat, token)
+            pay_bonus(state, seat, token)
         seat += 1
 
 
-def pay_bonus(table: Table, seat: i64, token: i64) -> None:
+def pay_bonus(state: Pieces, seat: i64, token: i64) -> None:
     """Give a seat the bonus of a token that is not a Chimpanzee (AU-CMP-04)."""
     if token == MANDRILL:
-        table.score(seat, BONUS)
+        state.score(seat, BONUS)
     elif token == ORANGUTAN:
-        table.gain(seat, BONUS * unit(ENERGY))
+        state.gain(seat, BONUS * unit(ENERGY))
     elif token == GORILLA:
-        table.enrage(seat, BONUS)
+        state.enrage(seat, BONUS)
 
 
 # After the reveal
 
 
-def add_main(table: Table, seat: i64, actions: list[int]) -> None:
+def add_main(state: Pieces, seat: i64, actions: list[int]) -> None:
     """Add what a seat may do after the reveal, in ascending order."""
-    actions.append(DONE)
-    pending = table.marks[seat] & PENDING != 0
+    actions.append(act.DONE)
+    pending = state.marks[seat] & s.PENDING != 0
     if pending:
-        actions.append(DECLINE)
-    if short_of_apes(table, seat):
-        actions.append(CLAIM)
-    add_computer(table, seat, actions)
-    add_fridge_and_removals(table, seat, actions)
-    add_recruits(table, seat, actions)
-    add_moped(table, seat, actions)
+        actions.append(act.DECLINE)
+    if short_of_apes(state, seat):
+        actions.append(act.CLAIM)
+    free.add_computer(state, seat, actions)
+    free.add_fridge_and_removals(state, seat, actions)
+    add_recruits(state, seat, actions)
+    add_moped(state, seat, actions)
     if pending:
-        add_targets(table, seat, NOBODY, table.purse[seat], REACTIVATE, actions)  # AU-REA-06
-    if not table.marks[seat] & COPIED:
-        add_copies(table, seat, actions)
+        frames.add_targets(state, seat, NOBODY, state.purse[seat], act.REACTIVATE, actions)  # AU-REA-06
+    if not state.marks[seat] & s.COPIED:
+        add_copies(state, seat, actions)
 
 
-def add_recruits(table: Table, seat: i64, actions: list[int]) -> None:
+def add_recruits(state: Pieces, seat: i64, actions: list[int]) -> None:
     """Add each recruitment that can be paid: after the own bonus, once, of the token's type (AU-P2-03, AU-RUL-11)."""
-    if table.marks[seat] & (PENDING | RECRUITED):
+    if state.marks[seat] & (s.PENDING | s.RECRUITED):
         return
-    token: i64 = table.token[seat]
-    purse: i64 = table.purse[seat]
+    token: i64 = state.token[seat]
+    purse: i64 = state.purse[seat]
     level: i64 = 1
     while level <= LEVELS:
-        if table.piles[token * 2 + level - 1]:  # AU-P2-07
-            base = RECRUIT + (level - 1) * RESOURCES
+        if state.piles[token * 2 + level - 1]:  # AU-P2-07
+            base = act.RECRUIT + (level - 1) * RESOURCES
             if token != CHIMPANZEE:
                 if amount(purse, token) >= RECRUIT_COST * level:
                     actions.append(base)
@@ -238,20 +197,20 @@ def add_recruits(table: Table, seat: i64, actions: list[int]) -> None:
         level += 1
 
 
-def short_of_apes(table: Table, seat: i64) -> bool:
+def short_of_apes(state: Pieces, seat: i64) -> bool:
     """Return whether a seat has the food for an ape, but every pile it can afford is empty (AU-END-06, AU-RUL-24)."""
-    if table.marks[seat] & (PENDING | RECRUITED | CLAIMED):
+    if state.marks[seat] & (s.PENDING | s.RECRUITED | s.CLAIMED):
         return False
-    token: i64 = table.token[seat]
+    token: i64 = state.token[seat]
     held: i64 = 0
     kind: i64 = 0
     while kind < FOODS:
         if token in (kind, CHIMPANZEE):
-            held = max(held, amount(table.purse[seat], kind))
+            held = max(held, amount(state.purse[seat], kind))
         kind += 1
-    if held < RECRUIT_COST or table.piles[token * 2]:
+    if held < RECRUIT_COST or state.piles[token * 2]:
         return False
-    return held < 2 * RECRUIT_COST or not table.piles[token * 2 + 1]
+    return held < 2 * RECRUIT_COST or not state.piles[token * 2 + 1]
 
 
 def moped_energy(level: i64) -> i64:
@@ -259,122 +218,122 @@ def moped_energy(level: i64) -> i64:
     return MOPED_ENERGY * (level + 1)
 
 
-def add_moped(table: Table, seat: i64, actions: list[int]) -> None:
+def add_moped(state: Pieces, seat: i64, actions: list[int]) -> None:
     """Add each pile the moped can reach (AU-OBJ-07, AU-END-08)."""
-    if not table.usable(seat, MOPED_BIT):
+    if not state.usable(seat, s.MOPED_BIT):
         return
-    held = energy(table, seat)
+    held = free.energy(state, seat)
     pile: i64 = 0
-    while pile < PILES:
-        if held >= moped_energy(pile % 2 + 1) and table.piles[pile]:
-            actions.append(MOPED + pile)
+    while pile < s.PILES:
+        if held >= moped_energy(pile % 2 + 1) and state.piles[pile]:
+            actions.append(act.MOPED + pile)
         pile += 1
 
 
-def neighbour(table: Table, seat: i64, side: i64) -> i64:
+def neighbour(state: Pieces, seat: i64, side: i64) -> i64:
     """Return the seat on a side, or NOBODY; two players have one neighbour each (AU-P2-05, AU-RUL-37)."""
-    if table.seats <= SIDES and side == 1:
+    if state.seats <= SIDES and side == 1:
         return NOBODY
-    beside = (seat + 1) % table.seats if side == 0 else (seat + table.seats - 1) % table.seats
+    beside = (seat + 1) % state.seats if side == 0 else (seat + state.seats - 1) % state.seats
     return beside if beside != seat else NOBODY
 
 
-def shown_token(table: Table, seat: i64, side: i64) -> i64:
+def shown_token(state: Pieces, seat: i64, side: i64) -> i64:
     """Return the token shown on a side, the King's in solo (AU-SOL-13), or NO_TOKEN."""
-    if table.seats == 1:
-        return table.king_token if side == 0 else NO_TOKEN
-    beside = neighbour(table, seat, side)
-    return table.token[beside] if beside != NOBODY else NO_TOKEN
+    if state.seats == 1:
+        return state.king_token if side == 0 else s.NO_TOKEN
+    beside = neighbour(state, seat, side)
+    return state.token[beside] if beside != NOBODY else s.NO_TOKEN
 
 
-def add_copies(table: Table, seat: i64, actions: list[int]) -> None:
+def add_copies(state: Pieces, seat: i64, actions: list[int]) -> None:
     """Add each way to copy a neighbour's bonus for two identical resources (AU-P2-05, AU-P2-06).
 
     The own bonus may still be pending (AU-RUL-10), and equal tokens are no matter (AU-RUL-13).
     """
-    purse: i64 = table.purse[seat]
+    purse: i64 = state.purse[seat]
     side: i64 = 0
     while side < SIDES:
-        token = shown_token(table, seat, side)
+        token = shown_token(state, seat, side)
         kind: i64 = 0
-        while kind < RESOURCES and token != NO_TOKEN:
+        while kind < RESOURCES and token != s.NO_TOKEN:
             if amount(purse, kind) >= COPY_COST:
                 if token == CHIMPANZEE:  # AU-RUL-12: with a target that what is left can pay for
-                    base = copy_action(side, kind, 0)
-                    add_targets(table, seat, NOBODY, purse - COPY_COST * unit(kind), base, actions)
+                    base = act.copy_action(side, kind, 0)
+                    frames.add_targets(state, seat, NOBODY, purse - COPY_COST * unit(kind), base, actions)
                 else:
-                    actions.append(copy_action(side, kind, -1))
+                    actions.append(act.copy_action(side, kind, -1))
             kind += 1
         side += 1
 
 
-def copy_token(table: Table, seat: i64, action: i64) -> None:
+def copy_token(state: Pieces, seat: i64, action: i64) -> None:
     """Pay two identical resources for the bonus, only the bonus, of a neighbour's token (AU-P2-05)."""
-    side = (action - COPY) // (RESOURCES * COPY_TARGETS)
-    kind = (action - COPY) // COPY_TARGETS % RESOURCES
-    target = (action - COPY) % COPY_TARGETS - 1
-    token = shown_token(table, seat, side)
-    table.marks[seat] |= COPIED
-    table.tell([COPIED_TOKEN, 4, seat, neighbour(table, seat, side), kind, token])
-    table.pay(seat, COPY_COST * unit(kind))
+    side = (action - act.COPY) // (RESOURCES * act.COPY_TARGETS)
+    kind = (action - act.COPY) // act.COPY_TARGETS % RESOURCES
+    target = (action - act.COPY) % act.COPY_TARGETS - 1
+    token = shown_token(state, seat, side)
+    state.marks[seat] |= s.COPIED
+    state.tell([act.COPIED_TOKEN, 4, seat, neighbour(state, seat, side), kind, token])
+    state.pay(seat, COPY_COST * unit(kind))
     if token == CHIMPANZEE:
-        reactivate(table, seat, target)
+        frames.reactivate(state, seat, target)
     else:
-        pay_bonus(table, seat, token)
+        pay_bonus(state, seat, token)
 
 
-def own_reactivation(table: Table, seat: i64, target: i64) -> None:
+def own_reactivation(state: Pieces, seat: i64, target: i64) -> None:
     """Use the pending reactivation of the own Chimpanzee token (AU-REA-06)."""
-    table.marks[seat] &= ~PENDING
-    reactivate(table, seat, target)
+    state.marks[seat] &= ~s.PENDING
+    frames.reactivate(state, seat, target)
 
 
-def decline(table: Table, seat: i64) -> None:
+def decline(state: Pieces, seat: i64) -> None:
     """Do without the pending reactivation."""
-    table.marks[seat] &= ~PENDING
-    table.tell([DECLINED, 1, seat])
+    state.marks[seat] &= ~s.PENDING
+    state.tell([act.DECLINED, 1, seat])
 
 
-def recruit(table: Table, seat: i64, action: i64) -> None:
+def recruit(state: Pieces, seat: i64, action: i64) -> None:
     """Pay and take the top card of the token's pile, unseen by the others (AU-P2-03, AU-P2-04, AU-RUL-27)."""
-    level = (action - RECRUIT) // RESOURCES + 1
-    paid = (action - RECRUIT) % RESOURCES
-    token: i64 = table.token[seat]
+    level = (action - act.RECRUIT) // RESOURCES + 1
+    paid = (action - act.RECRUIT) % RESOURCES
+    token: i64 = state.token[seat]
     kind = paid - 1 if paid else token
-    table.marks[seat] |= RECRUITED
-    table.pay(seat, RECRUIT_COST * level * unit(kind))
-    card = table.take_recruit(seat, token * 2 + level - 1)
-    table.tell([TOOK, 5, seat, card, 0, kind, table.known[card], REVEAL, 0])
+    state.marks[seat] |= s.RECRUITED
+    state.pay(seat, RECRUIT_COST * level * unit(kind))
+    card = state.take_recruit(seat, token * 2 + level - 1)
+    state.tell([act.TOOK, 5, seat, card, 0, kind, state.known[card], REVEAL, 0])
 
 
-def use_moped(table: Table, seat: i64, pile: i64) -> None:
+def use_moped(state: Pieces, seat: i64, pile: i64) -> None:
     """Take the top card of any pile, besides what the token recruits (AU-OBJ-07, AU-RUL-41)."""
-    table.used[seat] |= MOPED_BIT
-    table.pay(seat, moped_energy(pile % 2 + 1) * unit(ENERGY))
-    card = table.take_recruit(seat, pile)
-    table.tell([TOOK, 5, seat, card, 1, ENERGY, table.known[card], REVEAL, 0])
+    state.used[seat] |= s.MOPED_BIT
+    state.pay(seat, moped_energy(pile % 2 + 1) * unit(ENERGY))
+    card = state.take_recruit(seat, pile)
+    state.tell([act.TOOK, 5, seat, card, 1, ENERGY, state.known[card], REVEAL, 0])
 
 
-def claim_shortage(table: Table, seat: i64) -> None:
+def claim_shortage(state: Pieces, seat: i64) -> None:
     """Say that there was no ape to recruit: the game ends with this round (AU-END-06, AU-RUL-25)."""
-    table.marks[seat] |= CLAIMED
-    table.tell([CLAIMED_SHORTAGE, 2, seat, table.token[seat]])
+    state.marks[seat] |= s.CLAIMED
+    state.tell([act.CLAIMED_SHORTAGE, 2, seat, state.token[seat]])
 
 
-def end_main(table: Table, seat: i64) -> None:
+def end_main(state: Pieces, seat: i64) -> None:
     """Finish the phase; a pending reactivation is declined."""
-    if table.marks[seat] & PENDING:
-        decline(table, seat)
-    finish(table, seat)
+    if state.marks[seat] & s.PENDING:
+        decline(state, seat)
+    free.finish(state, seat)
 
 
-def settle_main(table: Table, seat: i64) -> None:
+def settle_main(state: Pieces, seat: i64) -> None:
     """Finish the phase for a seat that can only pass (AU-SEQ-06)."""
     actions: list[int] = []
-    add_main(table, seat, actions)
-    if actions[-1] == DECLINE:  # no target, and nothing that could make one payable
-        decline(table, seat)
+    add_main(state, seat, actions)
+    if actions[-1] == act.DECLINE:  # no target, and nothing that could make one payable
+        decline(state, seat)
         actions = []
-        add_main(table, seat, actions)
+        add_main(state, seat, actions)
     if len(actions) == 1:
-        finish(table, seat)
+        free.finish(state, seat)

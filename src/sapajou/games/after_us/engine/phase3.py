@@ -7,10 +7,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sapajou.games.after_us.engine.actions import CONSOLE, DONE, SLOTS
-from sapajou.games.after_us.engine.cards import ENERGY, unit
-from sapajou.games.after_us.engine.free import add_computer, add_fridge_and_removals, energy, finish
-from sapajou.games.after_us.engine.state import CONSOLE_BIT, EVERYBODY, NO_TOKEN, REST, USED_CONSOLE, Table
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine import free
+from sapajou.games.after_us.engine import state as s
+from sapajou.games.after_us.engine.purse import ENERGY, unit
+from sapajou.games.after_us.engine.state import Pieces
 
 CONSOLE_ENERGY: Final = 1  # + 2 for each level: 3 or 5 (AU-OBJ-04)
 
@@ -20,54 +21,54 @@ def console_energy(level: i64) -> i64:
     return CONSOLE_ENERGY + 2 * level
 
 
-def add_rest(table: Table, seat: i64, actions: list[int]) -> None:
+def add_rest(state: Pieces, seat: i64, actions: list[int]) -> None:
     """Add what a seat may do before it rests (AU-P3-01), or in the final window (AU-END-03)."""
-    actions.append(DONE)
-    add_computer(table, seat, actions)
-    add_fridge_and_removals(table, seat, actions)
-    if table.phase == REST and table.usable(seat, CONSOLE_BIT):
+    actions.append(act.DONE)
+    free.add_computer(state, seat, actions)
+    free.add_fridge_and_removals(state, seat, actions)
+    if state.phase == act.REST and state.usable(seat, s.CONSOLE_BIT):
         slot: i64 = 0
-        while slot < SLOTS:
-            card: i64 = table.line[seat * SLOTS + slot]
-            level: i64 = table.cards.level[card]
-            if level > 0 and energy(table, seat) >= console_energy(level):  # AU-RUL-19: no Tamarin
-                actions.append(CONSOLE + slot)
+        while slot < act.SLOTS:
+            card: i64 = state.line[seat * act.SLOTS + slot]
+            level: i64 = state.cards.level[card]
+            if level > 0 and free.energy(state, seat) >= console_energy(level):  # AU-RUL-19: no Tamarin
+                actions.append(act.CONSOLE + slot)
             slot += 1
 
 
-def use_console(table: Table, seat: i64, slot: i64) -> None:
+def use_console(state: Pieces, seat: i64, slot: i64) -> None:
     """Put a card of the Assembly on top of the draw pile, above the recruits (AU-OBJ-04, AU-RUL-20)."""
-    card: i64 = table.line[seat * SLOTS + slot]
-    table.used[seat] |= CONSOLE_BIT
-    table.pay(seat, console_energy(table.cards.level[card]) * unit(ENERGY))
-    table.line[seat * SLOTS + slot] = 0
-    table.put_on_top(seat, card, EVERYBODY)
-    table.tell([USED_CONSOLE, 3, seat, slot, card])
+    card: i64 = state.line[seat * act.SLOTS + slot]
+    state.used[seat] |= s.CONSOLE_BIT
+    state.pay(seat, console_energy(state.cards.level[card]) * unit(ENERGY))
+    state.line[seat * act.SLOTS + slot] = 0
+    state.put_on_top(seat, card, s.EVERYBODY)
+    state.tell([act.USED_CONSOLE, 3, seat, slot, card])
 
 
-def settle_rest(table: Table, seat: i64) -> None:
+def settle_rest(state: Pieces, seat: i64) -> None:
     """Finish the phase or the window for a seat that can only pass (AU-SEQ-06)."""
     actions: list[int] = []
-    add_rest(table, seat, actions)
+    add_rest(state, seat, actions)
     if len(actions) == 1:
-        finish(table, seat)
+        free.finish(state, seat)
 
 
-def clean_up(table: Table) -> None:
+def clean_up(state: Pieces) -> None:
     """Discard the Assemblies, take the tokens back, refresh the objects; all else is kept (AU-P3-02)."""
     seat: i64 = 0
-    while seat < table.seats:
-        slot: i64 = seat * SLOTS
-        end = slot + SLOTS
+    while seat < state.seats:
+        slot: i64 = seat * act.SLOTS
+        end = slot + act.SLOTS
         while slot < end:
-            card: i64 = table.line[slot]
+            card: i64 = state.line[slot]
             if card != 0:
-                table.discard[seat].append(card)
-                table.line[slot] = 0
+                state.discard[seat].append(card)
+                state.line[slot] = 0
             slot += 1
-        table.token[seat] = NO_TOKEN
-        table.used[seat] = 0
-        table.marks[seat] = 0
+        state.token[seat] = s.NO_TOKEN
+        state.used[seat] = 0
+        state.marks[seat] = 0
         seat += 1
-    table.king_token = NO_TOKEN
-    table.priority = []
+    state.king_token = s.NO_TOKEN
+    state.priority = []

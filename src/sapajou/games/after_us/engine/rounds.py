@@ -5,124 +5,106 @@ This file is compiled; it imports the standard library, mypy_extensions and the 
 
 from mypy_extensions import i64
 
-from sapajou.games.after_us.engine import king
-from sapajou.games.after_us.engine.phase1 import draw_hand, settle_resolution
-from sapajou.games.after_us.engine.phase2 import reveal, set_priority, settle_main
-from sapajou.games.after_us.engine.phase3 import clean_up, settle_rest
-from sapajou.games.after_us.engine.state import (
-    CAPPED,
-    CLAIMED,
-    GAME_ENDS,
-    LIFE,
-    MAIN,
-    OVER,
-    PHASE_BEGAN,
-    PREPARING,
-    REST,
-    ROUND_BEGAN,
-    ROUND_CAP,
-    SHORTAGE,
-    TARGET_REACHED,
-    TOKEN,
-    WINDOW,
-    Table,
-)
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine import king, phase1, phase2, phase3
+from sapajou.games.after_us.engine import state as s
+from sapajou.games.after_us.engine.state import Pieces
 
 
-def begin_round(table: Table) -> None:
+def begin_round(state: Pieces) -> None:
     """Begin a round: the King lives first, then everybody draws at once (AU-SEQ-03)."""
-    table.round += 1
-    table.phase = LIFE
-    table.done = 0
-    table.tell([ROUND_BEGAN, 1, table.round])
-    if table.king_row:
-        king.live(table)
+    state.round += 1
+    state.phase = act.LIFE
+    state.done = 0
+    state.tell([act.ROUND_BEGAN, 1, state.round])
+    if state.king_row:
+        king.live(state)
     seat: i64 = 0
-    while seat < table.seats:
-        draw_hand(table, seat)
+    while seat < state.seats:
+        phase1.draw_hand(state, seat)
         seat += 1
 
 
-def settle(table: Table, seat: i64) -> None:
+def settle(state: Pieces, seat: i64) -> None:
     """Pass by all that a seat need not be asked about where it stands."""
-    if table.done >> seat & 1:
+    if state.done >> seat & 1:
         return
-    if table.phase == LIFE:
-        if table.pointer[seat] != PREPARING:
-            settle_resolution(table, seat)
-    elif table.phase == MAIN:
-        settle_main(table, seat)
-    elif table.phase in (REST, WINDOW):
-        settle_rest(table, seat)
+    if state.phase == act.LIFE:
+        if state.pointer[seat] != s.PREPARING:
+            phase1.settle_resolution(state, seat)
+    elif state.phase == act.MAIN:
+        phase2.settle_main(state, seat)
+    elif state.phase in (act.REST, act.WINDOW):
+        phase3.settle_rest(state, seat)
 
 
-def settle_all(table: Table) -> None:
+def settle_all(state: Pieces) -> None:
     """Pass by all that nobody need be asked about."""
     seat: i64 = 0
-    while seat < table.seats:
-        settle(table, seat)
+    while seat < state.seats:
+        settle(state, seat)
         seat += 1
 
 
-def proceed(table: Table) -> None:
+def proceed(state: Pieces) -> None:
     """Go on to the next phases as long as nobody owes a decision."""
-    while table.done == (1 << table.seats) - 1 and table.phase != OVER:
-        next_phase(table)
-        settle_all(table)
+    while state.done == (1 << state.seats) - 1 and state.phase != act.OVER:
+        next_phase(state)
+        settle_all(state)
 
 
-def next_phase(table: Table) -> None:
+def next_phase(state: Pieces) -> None:
     """End a phase that everybody has finished (AU-END-02), and begin the next."""
-    if table.phase == TOKEN:
-        reveal(table)
-    elif table.phase == WINDOW:
-        table.phase = OVER
-    elif target_reached(table):
-        open_window(table, TARGET_REACHED)
-    elif table.phase == LIFE:
-        begin_phase(table, TOKEN)
-        if table.king_row:
-            king.arrive(table)  # AU-SOL-13: you choose your token after seeing his
-        set_priority(table)
-    elif table.phase == MAIN:
-        begin_phase(table, REST)
-        if table.king_row:
-            king.rest(table)
+    if state.phase == act.TOKEN:
+        phase2.reveal(state)
+    elif state.phase == act.WINDOW:
+        state.phase = act.OVER
+    elif target_reached(state):
+        open_window(state, act.TARGET_REACHED)
+    elif state.phase == act.LIFE:
+        begin_phase(state, act.TOKEN)
+        if state.king_row:
+            king.arrive(state)  # AU-SOL-13: you choose your token after seeing his
+        phase2.set_priority(state)
+    elif state.phase == act.MAIN:
+        begin_phase(state, act.REST)
+        if state.king_row:
+            king.rest(state)
     else:
-        end_round(table)
+        end_round(state)
 
 
-def begin_phase(table: Table, phase: i64) -> None:
+def begin_phase(state: Pieces, phase: i64) -> None:
     """Begin a phase for everybody."""
-    table.phase = phase
-    table.done = 0
-    table.tell([PHASE_BEGAN, 1, phase])
+    state.phase = phase
+    state.done = 0
+    state.tell([act.PHASE_BEGAN, 1, phase])
 
 
-def target_reached(table: Table) -> bool:
+def target_reached(state: Pieces) -> bool:
     """Return whether anybody, or the King, has reached the target (AU-END-01, AU-RUL-22, AU-SOL-17, AU-RUL-33)."""
-    return max(table.points) >= table.target or table.king_points >= table.target
+    return max(state.points) >= state.target or state.king_points >= state.target
 
 
-def end_round(table: Table) -> None:
+def end_round(state: Pieces) -> None:
     """End the game by a shortage (AU-END-06) or at the cap (AU-END-09), or begin the next round."""
-    for marks in table.marks:
-        if marks & CLAIMED:
-            open_window(table, SHORTAGE)
+    for marks in state.marks:
+        if marks & s.CLAIMED:
+            open_window(state, act.SHORTAGE)
             return
-    if table.round == ROUND_CAP:
-        table.ending = CAPPED
-        table.phase = OVER
-        table.tell([GAME_ENDS, 1, CAPPED])
+    if state.round == s.ROUND_CAP:
+        state.ending = act.CAPPED
+        state.phase = act.OVER
+        state.tell([act.GAME_ENDS, 1, act.CAPPED])
         return
-    clean_up(table)
-    begin_round(table)
+    phase3.clean_up(state)
+    begin_round(state)
 
 
-def open_window(table: Table, reason: i64) -> None:
+def open_window(state: Pieces, reason: i64) -> None:
     """Give everybody a last decision point, before the Assemblies are discarded (AU-END-03, AU-RUL-23)."""
-    table.window = table.phase
-    table.ending = reason
-    table.phase = WINDOW
-    table.done = 0
-    table.tell([GAME_ENDS, 1, reason])
+    state.window = state.phase
+    state.ending = reason
+    state.phase = act.WINDOW
+    state.done = 0
+    state.tell([act.GAME_ENDS, 1, reason])
