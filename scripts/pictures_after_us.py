@@ -6,7 +6,7 @@ from sapajou.games.after_us.game import AfterUs
 from sapajou.games.after_us.picture.cards import assembly
 
 CARD = 239
-ASSEMBLY = (5, 239, 118, 8)  # the specification's example of reactivation (AU-V08)
+ASSEMBLY = (5, 239, 118, 8)  # a reactivation: example 08 of the tests
 POINTER = "3.1.J"
 
 

@@ -19,7 +19,7 @@ RESOURCES = {"Fl": "flower", "Fr": "fruit", "Gr": "grain", "En": "energy"}
 
 
 class Scene:
-    """A position that is set up by hand, played in notation, and read off in the specification's shorthand."""
+    """A position that is set up by hand, played in notation, and read off in shorthand."""
 
     def __init__(
         self, seats: int = 2, seed: int = 1, objects: Iterable[str] | str = "first_game", **options: Any

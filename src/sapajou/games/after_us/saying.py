@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from sapajou.games.after_us.engine.cards import ROWS
 from sapajou.games.after_us.events import Change
 from sapajou.games.after_us.figures import Card, Frame, Gain, design_of
 from sapajou.games.after_us.view import View
@@ -15,7 +16,6 @@ from sapajou.kernel.words import Said
 
 _ONE_CARD: Final = ("card", "returned", "taken", "discarded", "drawn")
 _CARDS: Final = ("cards", "order")
-_ROWS: Final = 3
 _FRAME: Final = re.compile(r"([1-3])\.([1-9])\.([1-9J])")
 _LEVELS: Final = ("said.tamarin", "said.level_1", "said.level_2")
 _AMOUNTS: Final = {
@@ -73,7 +73,7 @@ def frame_at(address: str) -> Said:
 def live_frames(cards: Mapping[int, Card], line: Sequence[int | None]) -> Iterator[tuple[str, tuple[Frame, ...]]]:
     """Yield the address of each frame of an Assembly in reading order, and the part or the two that it is made of."""
     faces = [None if card is None else cards[design_of(card)] for card in line]
-    for row in range(_ROWS):
+    for row in range(ROWS):
         for slot, face in enumerate(faces):
             after = faces[slot + 1] if slot + 1 < len(faces) else None
             for at, frame in enumerate([] if face is None else face.rows[row], 1):

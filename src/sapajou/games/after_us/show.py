@@ -17,7 +17,6 @@ POINTER: Final = "▸"
 REACTIVATE: Final = "↻"
 JOINED: Final = "═"
 OPEN: Final = "┄"
-ROWS: Final = 3
 CHIMPANZEE: Final = "chimpanzee"
 
 

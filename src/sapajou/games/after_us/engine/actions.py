@@ -2,8 +2,6 @@
 
 A card is named by its slot; before the Assembly is laid, the drawn cards lie in ascending order of their
 numbers. An order of assembling is the rank of a permutation of them, counted as in a dictionary.
-
-This file is compiled; it imports the standard library, mypy_extensions and the kernel's trace only.
 """
 
 from typing import Final

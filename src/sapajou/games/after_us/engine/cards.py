@@ -2,8 +2,6 @@
 
 A frame of a row is either printed whole on one card or made of two halves; its code holds the indices of both parts
 (the second is 0, a part of no card, for a whole frame), and its cost and gain are the sums over its parts (AU-P1-06).
-
-This file is compiled; it imports the standard library and mypy_extensions only.
 """
 
 from typing import Final, final

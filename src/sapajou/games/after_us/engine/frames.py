@@ -1,7 +1,4 @@
-"""Frames of an Assembly: which exist, in which order, whether they can be activated, and what they do.
-
-This file is compiled; it imports the standard library and mypy_extensions only.
-"""
+"""Frames of an Assembly: which exist, in which order, whether they can be activated, and what they do."""
 
 from mypy_extensions import i64
 

@@ -1,7 +1,4 @@
-"""Free actions, which a seat may take at any of its decision points: removal, computer, mini fridge.
-
-This file is compiled; it imports the standard library and mypy_extensions only.
-"""
+"""Free actions, which a seat may take at any of its decision points: removal, computer, mini fridge."""
 
 from typing import Final
 

@@ -3,8 +3,6 @@
 Hidden are the order of the recruit piles but for cards that a phone returned (all know them), the order of
 the shuffled part of each draw pile (all know its cards), the recruits that another owner has not drawn yet
 (all know type and level), and the tokens that others have sealed (AU-INF-01).
-
-This file is compiled; it imports the standard library and the kernel's chance only.
 """
 
 from sapajou.games.after_us.engine import actions as act

@@ -1,7 +1,4 @@
-"""The Monkey King, the rival of solo play: no seat, no choices, his phases before yours.
-
-This file is compiled; it imports the standard library and mypy_extensions only.
-"""
+"""The Monkey King, the rival of solo play: no seat, no choices, his phases before yours."""
 
 from typing import Final
 

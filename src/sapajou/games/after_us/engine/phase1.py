@@ -1,7 +1,4 @@
-"""Phase 1, life of the tribe: drawing, the objects before assembling, the Assembly and its resolution.
-
-This file is compiled; it imports the standard library, mypy_extensions and the kernel's trace only.
-"""
+"""Phase 1, life of the tribe: drawing, the objects before assembling, the Assembly and its resolution."""
 
 from typing import Final
 

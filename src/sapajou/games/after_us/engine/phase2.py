@@ -1,7 +1,4 @@
-"""Phase 2, arrival of new apes: sealed tokens, their bonuses, copying, recruiting, and who comes first.
-
-This file is compiled; it imports the standard library, mypy_extensions and the kernel's trace only.
-"""
+"""Phase 2, arrival of new apes: sealed tokens, their bonuses, copying, recruiting, and who comes first."""
 
 from typing import Final
 

@@ -1,7 +1,4 @@
-"""Phase 3, rest: the game console and the clearing of the table; and the final window.
-
-This file is compiled; it imports the standard library and mypy_extensions only.
-"""
+"""Phase 3, rest: the game console and the clearing of the table; and the final window."""
 
 from typing import Final
 

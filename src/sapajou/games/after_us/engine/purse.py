@@ -2,8 +2,6 @@
 
 It has a field for each resource: flower, fruit, grain, energy. A field has a guard bit on top, so that one subtraction
 tells whether a whole cost can be paid.
-
-This file is compiled; it imports the standard library and mypy_extensions only.
 """
 
 from typing import Final

@@ -1,7 +1,4 @@
-"""The round: which phase follows which, when the game ends, and the setup.
-
-This file is compiled; it imports the standard library, mypy_extensions and the kernel's chance and trace.
-"""
+"""The round: which phase follows which, and when the game ends."""
 
 from mypy_extensions import i64
 

@@ -1,8 +1,6 @@
 """The rules of After Us as every game offers them: who owes a decision, what is legal, what it does.
 
-The chapters are in rules_frames, rules_free, rules_phase1 to rules_phase3, rules_king and rules_round.
-
-This file is compiled; it imports the standard library, mypy_extensions and the kernel's chance and result.
+The chapters are in frames, free, phase1 to phase3, king and rounds.
 """
 
 from typing import Final, final

@@ -2,8 +2,6 @@
 
 Cards are their printed numbers. The top of a pile is the last of its list. A pile that may lie face down
 carries knowledge: `known` holds, for each card, a mask of those who know that it lies where it lies.
-
-This file is compiled; it imports the standard library, mypy_extensions and the kernel's chance and trace.
 """
 
 from typing import Final

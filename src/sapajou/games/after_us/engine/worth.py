@@ -6,8 +6,6 @@ every frame changes the weighted sum by a fixed amount, what is left can be boun
 frames that gain; that cuts most branches. All values are ints, in thousandths of a point.
 
 Removals and the fridge are no part of a plan. A frame without a cost is always taken.
-
-This file is compiled; it imports the standard library and mypy_extensions only.
 """
 
 from typing import Final, final
