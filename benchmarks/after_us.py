@@ -15,9 +15,10 @@ from typing import Any, Final, NamedTuple
 from sapajou.arena.player import Player
 from sapajou.bots import parse_bots
 from sapajou.games.after_us.bot import worth_of
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine import state as s
+from sapajou.games.after_us.engine.worth import Plan
 from sapajou.games.after_us.game import AfterUs
-from sapajou.games.after_us.rules_plan import Plan
-from sapajou.games.after_us.state import DRAWN, LIFE, PREPARING
 from sapajou.kernel.build import compiled
 
 _MIDDLE: Final = 4  # the first round that counts as the middle of a game
@@ -54,9 +55,9 @@ def play(game: AfterUs, seats: int, seed: int, times: list[float]) -> Counts:
 
 
 def _drawn_in_the_middle(state: Any, seat: int) -> bool:
-    untouched = state.phase == LIFE and state.pointer[seat] == PREPARING and not state.used[seat]
+    untouched = state.phase == act.LIFE and state.pointer[seat] == s.PREPARING and not state.used[seat]
     hand = state.line[seat * 5 : seat * 5 + 5]
-    return bool(state.round >= _MIDDLE and untouched and sum(card > 0 for card in hand) == DRAWN)
+    return bool(state.round >= _MIDDLE and untouched and sum(card > 0 for card in hand) == s.DRAWN)
 
 
 def _search(state: Any, seat: int) -> float:

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from sapajou.games.after_us.card_picture import assembly
 from sapajou.games.after_us.game import AfterUs
+from sapajou.games.after_us.picture.cards import assembly
 
 CARD = 239
-ASSEMBLY = (5, 239, 118, 8)  # the specification's example of reactivation (AU-V08)
+ASSEMBLY = (5, 239, 118, 8)  # a reactivation: example 08 of the tests
 POINTER = "3.1.J"
 
 

@@ -17,7 +17,7 @@ from typing import Any, Final, get_args, get_type_hints
 import msgspec
 
 import sapajou
-from sapajou.games.after_us.figures import figures
+from sapajou.games.after_us.figures import board_figures
 from sapajou.kernel.tagged import Undone
 from sapajou.server import messages, shapes
 
@@ -79,7 +79,7 @@ def _is_shape(kind: object) -> bool:
 
 def written_figures() -> dict[str, str]:
     """Return the files of figures."""
-    text = msgspec.json.format(msgspec.json.encode(figures()), indent=2).decode()
+    text = msgspec.json.format(msgspec.json.encode(board_figures()), indent=2).decode()
     return {"after_us.figures.json": f"{text}\n"}
 
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.after_us import rules_actions as act
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine import state as s
+from sapajou.games.after_us.engine.hidden import added, knows
+from sapajou.games.after_us.engine.rules import State
 from sapajou.games.after_us.game import AfterUs
-from sapajou.games.after_us.hidden import added, knows
-from sapajou.games.after_us.rules import State
-from sapajou.games.after_us.state import NO_TOKEN, TOKEN
 from sapajou.games.after_us.view import cards_in_play, removed_cards
 from sapajou.testing import Hidden, Subject
 
@@ -19,7 +19,7 @@ RESOURCES = {"Fl": "flower", "Fr": "fruit", "Gr": "grain", "En": "energy"}
 
 
 class Scene:
-    """A position that is set up by hand, played in notation, and read off in the specification's shorthand."""
+    """A position that is set up by hand, played in notation, and read off in shorthand."""
 
     def __init__(
         self, seats: int = 2, seed: int = 1, objects: Iterable[str] | str = "first_game", **options: Any
@@ -248,7 +248,7 @@ def hidden(state: State, seat: int) -> dict[str, Hidden]:
         lower = [card for card in deck if not added(state, card)]
         places |= {f"deck of {owner} at {at}": Hidden(card, lower) for at, card in enumerate(lower)}
     for other in range(state.seats):
-        if other != seat and state.phase == TOKEN and state.token[other] != NO_TOKEN:
+        if other != seat and state.phase == act.TOKEN and state.token[other] != s.NO_TOKEN:
             places[f"token of {other}"] = Hidden(state.token[other], range(4))
     return places
 

@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from sapajou.games.after_us.bot import cautious, evaluate
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine.rules import State
+from sapajou.games.after_us.engine.worth import POINT, Plan, Worth
 from sapajou.games.after_us.game import AfterUs
-from sapajou.games.after_us.rules import State
-from sapajou.games.after_us.rules_actions import ACTIVATE, ASSEMBLE, SKIP, TARGET, rank_of
-from sapajou.games.after_us.rules_plan import POINT, Plan, Worth
-from sapajou.games.after_us.state import LIFE
 
 WEIGHTS = Worth([500, 450, 600, 700], 400, computer=True, recruits=[3000, 6500])
 
@@ -23,11 +22,11 @@ def worth(state: State, seat: int) -> int:
 
 def best_by_playing(state: State, seat: int) -> int:
     """Return the best end of a resolution, by trying every activation with the rules themselves."""
-    if state.phase != LIFE or state.done >> seat & 1 or state.pointer[seat] == 75:
+    if state.phase != act.LIFE or state.done >> seat & 1 or state.pointer[seat] == 75:
         return worth(state, seat)
     best = -(10**9)
     for action in state.legal(seat):
-        if action in (SKIP, ACTIVATE) or action >= TARGET:
+        if action in (act.SKIP, act.ACTIVATE) or action >= act.TARGET:
             after = state.copy()
             after.apply(seat, action)
             best = max(best, best_by_playing(after, seat))
@@ -50,7 +49,7 @@ def test_the_plan_is_the_best_of_all_orders_and_activations(scene: Any, seed: in
     found = {}
     for order in permutations(range(4)):
         after = state.copy()
-        after.apply(0, ASSEMBLE + rank_of(list(order)))
+        after.apply(0, act.ASSEMBLE + act.rank_of(list(order)))
         found[order] = best_by_playing(after, 0)
     assert plan.value == max(found.values())
     hand = state.line[:4]
@@ -71,9 +70,9 @@ def test_a_plan_can_be_played(scene: Any) -> None:
     plan.search_orders(play.state, 0)
     play.play(0, f"assemble {' '.join(map(str, plan.order))}")
     steps = dict(zip(plan.activations[::2], plan.activations[1::2], strict=True))
-    while play.state.phase == LIFE and not play.state.done & 1:
+    while play.state.phase == act.LIFE and not play.state.done & 1:
         target = steps.get(play.state.pointer[0])
-        play.state.apply(0, SKIP if target is None else ACTIVATE if target < 0 else TARGET + target)
+        play.state.apply(0, act.SKIP if target is None else act.ACTIVATE if target < 0 else act.TARGET + target)
     assert worth(play.state, 0) == plan.value
 
 
@@ -115,10 +114,10 @@ def test_au_end_03_the_window_is_for_points(scene: Any, game: AfterUs) -> None:
 
 def test_au_rul_09_what_an_interface_may_take_without_asking(scene: Any, game: AfterUs) -> None:
     play = scene().line(0, 3, 1, 2, 4, at="1.1.2")
-    assert game.obvious(play.state, 0) == ACTIVATE
+    assert game.obvious(play.state, 0) == act.ACTIVATE
     assert game.obvious(scene().line(0, 7, 121, 1, 2, at="2.1.J").have(0, "Fl1 Fr1").state, 0) is None
     assert game.obvious(scene().hand(0, 1, 2, 3, 4).state, 0) is None
-    assert game.obvious(scene().line(0, 7, 1, 2, 4, at="2.1.1").have(0, "VP78").state, 0) == ACTIVATE
+    assert game.obvious(scene().line(0, 7, 1, 2, 4, at="2.1.1").have(0, "VP78").state, 0) == act.ACTIVATE
     assert game.obvious(scene().line(0, 7, 1, 2, 4, at="2.1.1").have(0, "VP79").state, 0) is None
     assert game.obvious(scene().line(0, 161, 157, 205, 3, at="3.1.J").state, 0) is None
 

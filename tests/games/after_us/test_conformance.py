@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from sapajou.games.after_us import rules_actions as act
-from sapajou.games.after_us.cards import KINDS, TOKENS
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.figures import KINDS, TOKENS
 from sapajou.games.after_us.game import AfterUs
 from sapajou.games.after_us.notation import ADDRESS_TEXTS
 from sapajou.kernel.errors import BadPosition, IllegalAction

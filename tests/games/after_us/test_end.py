@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine.king import affordable_level, arrive, live, rest
 from sapajou.games.after_us.events import Change, Drew, KingReceived, KingRevealed, RoundBegan
 from sapajou.games.after_us.game import AfterUs
-from sapajou.games.after_us.rules_king import affordable_level, arrive, live, rest
-from sapajou.games.after_us.state import CAPPED
 from sapajou.kernel.match import Match
 
 
@@ -84,7 +84,7 @@ def test_au_end_09_a_cap_is_no_result(scene: Any) -> None:
     play.play(0, "done")
     result = play.state.result()
     assert (result.truncated, result.winners, result.reason) == (True, [], "round_cap")
-    assert play.state.ending == CAPPED
+    assert play.state.ending == act.CAPPED
 
 
 def test_au_cmp_10_no_upper_limit_for_points(scene: Any) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.after_us import rules_actions as act
+from sapajou.games.after_us.engine import actions as act
 from sapajou.games.after_us.game import AfterUs
 from sapajou.kernel.errors import BadOption
 from sapajou.kernel.match import Match

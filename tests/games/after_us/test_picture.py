@@ -6,8 +6,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from sapajou.games.after_us.card_picture import HEIGHT, WIDTH, assembly, laid_out, line_of_cards
 from sapajou.games.after_us.game import AfterUs
+from sapajou.games.after_us.picture.cards import HEIGHT, WIDTH, assembly, laid_out, line_of_cards
 
 SVG = "{http://www.w3.org/2000/svg}"
 HEADS = ("tamarin", "mandrill", "orangutan", "gorilla", "chimpanzee")

@@ -3,11 +3,11 @@
 from random import Random
 from typing import Any
 
-from sapajou.games.after_us.asking import live_frames
+from sapajou.games.after_us.engine.frames import addresses
 from sapajou.games.after_us.events import Activated, Change
 from sapajou.games.after_us.game import AfterUs
 from sapajou.games.after_us.notation import ADDRESS_TEXTS
-from sapajou.games.after_us.rules_frames import addresses
+from sapajou.games.after_us.saying import live_frames
 from sapajou.kernel.show import Grid
 
 

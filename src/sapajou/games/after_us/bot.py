@@ -7,40 +7,22 @@ Rage are worth while rounds are left, and how much better than average rounds th
 from functools import cache
 from typing import Final
 
-from sapajou.games.after_us import rules_actions as act
-from sapajou.games.after_us.hidden import added
-from sapajou.games.after_us.rules import State
-from sapajou.games.after_us.rules_cards import (
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine import frames, free, phase2
+from sapajou.games.after_us.engine import state as s
+from sapajou.games.after_us.engine.cards import (
     CHIMPANZEE,
     CLOSED,
-    ENERGY,
-    FOODS,
-    GORILLA,
     LAST_CARD,
-    MANDRILL,
     OPEN_LEFT,
-    ORANGUTAN,
     ROWS,
     Cards,
-    amounts_of,
     part_index,
 )
-from sapajou.games.after_us.rules_frames import add_targets, frame_at
-from sapajou.games.after_us.rules_free import COMPUTER_ENERGY
-from sapajou.games.after_us.rules_phase2 import BONUS, NOBODY, RECRUIT_COST
-from sapajou.games.after_us.rules_plan import POINT, Plan, Worth
-from sapajou.games.after_us.state import (
-    COMPUTER_BIT,
-    DRAWN,
-    LIFE,
-    MAIN,
-    NO_TOKEN,
-    PENDING,
-    PREPARING,
-    RECRUITED,
-    TOKEN,
-    WINDOW,
-)
+from sapajou.games.after_us.engine.hidden import added
+from sapajou.games.after_us.engine.purse import ENERGY, FOODS, amounts_of
+from sapajou.games.after_us.engine.rules import State
+from sapajou.games.after_us.engine.worth import POINT, Plan, Worth
 
 WIN: Final = 1000.0
 PACE: Final = 10.0  # points a tribe scores in a round, about
@@ -81,7 +63,7 @@ class _Prospect:
         self.state = state
         self.seat = seat
         lead = max(*state.points, state.king_points)
-        self.rounds = min(MOST_ROUNDS, max(0.0, (state.target - lead) / PACE)) if state.phase != WINDOW else 0.0
+        self.rounds = min(MOST_ROUNDS, max(0.0, (state.target - lead) / PACE)) if state.phase != act.WINDOW else 0.0
         self.cards = card_values(state.cards)
         self.deck, self.known = self._owned()
         self.mean = max(LEAST_CARD, sum(self.deck) / len(self.deck))
@@ -102,10 +84,10 @@ class _Prospect:
 
     def _worth(self) -> Worth:
         """Return the weights of the things a seat has; a score near the target must not make them worthless."""
-        going_on = self.state.phase != WINDOW
-        energy = COMPUTING if self.state.objects & COMPUTER_BIT else POWER
+        going_on = self.state.phase != act.WINDOW
+        energy = COMPUTING if self.state.objects & s.COMPUTER_BIT else POWER
         food = round(POINT * FOOD * going_on)
-        computer = bool(self.state.usable(self.seat, COMPUTER_BIT))
+        computer = bool(self.state.usable(self.seat, s.COMPUTER_BIT))
         recruits = [round(POINT * self._recruit(level)) for level in (1, 2)]
         weights = [food, food, food, round(POINT * energy * going_on)]
         return Worth(weights, round(POINT * ANGER * going_on), computer, recruits)
@@ -113,7 +95,7 @@ class _Prospect:
     def _recruit(self, level: int) -> float:
         """Return what an ape of a level adds to all rounds that are left."""
         value, size = LEVELS[level], len(self.deck)
-        often = DRAWN * max(0.0, self.rounds - 1) / (size + 1)
+        often = s.DRAWN * max(0.0, self.rounds - 1) / (size + 1)
         return (value - self.mean) * (often + min(1.0, self.rounds))
 
     def value(self) -> float:
@@ -122,26 +104,26 @@ class _Prospect:
         held = (
             state.points[seat] + (self.worth.of_purse(state.purse[seat]) + state.rage[seat] * self.worth.rage) / POINT
         )
-        if state.phase == LIFE and not self._fresh():
+        if state.phase == act.LIFE and not self._fresh():
             held = self._plan() / POINT
         else:
             held += self._phase_2()
-        if state.phase == WINDOW:
+        if state.phase == act.WINDOW:
             return held  # the deck has no future
         held += min(1.0, self.rounds) * sum(value - self.mean for value in self.known)
-        return state.target - (state.target - held) * PACE / (DRAWN * self.mean)
+        return state.target - (state.target - held) * PACE / (s.DRAWN * self.mean)
 
     def _fresh(self) -> bool:
         """Return whether the round has just begun: what was drawn by chance must not sway the move before."""
         state, seat = self.state, self.seat
-        hand = state.line[seat * act.SLOTS + DRAWN - 1]
-        return bool(state.round > 1 and state.pointer[seat] == PREPARING and not state.used[seat] and hand)
+        hand = state.line[seat * act.SLOTS + s.DRAWN - 1]
+        return bool(state.round > 1 and state.pointer[seat] == s.PREPARING and not state.used[seat] and hand)
 
     def _plan(self) -> int:
         """Return the value of the best plan from where a seat stands in phase 1."""
         plan = Plan(self.worth)
         pointer = self.state.pointer[self.seat]
-        if pointer == PREPARING:
+        if pointer == s.PREPARING:
             plan.search_orders(self.state, self.seat)
         else:
             plan.search_line(self.state, self.seat, pointer)
@@ -151,39 +133,39 @@ class _Prospect:
         """Return what the token still brings: its bonus, and the ape it can recruit."""
         state, seat = self.state, self.seat
         token = state.token[seat]
-        if state.phase not in (TOKEN, MAIN):
+        if state.phase not in (act.TOKEN, act.MAIN):
             return self._computer()
-        if token == NO_TOKEN:
+        if token == s.NO_TOKEN:
             return int(self.worth.bonus(state.purse[seat])) / POINT
         value = self._computer()
-        finished = state.phase == MAIN and state.done >> seat & 1
-        if not finished and not state.marks[seat] & RECRUITED:
+        finished = state.phase == act.MAIN and state.done >> seat & 1
+        if not finished and not state.marks[seat] & s.RECRUITED:
             value += self._ape(token)
-        if state.phase == TOKEN or state.marks[seat] & PENDING:
+        if state.phase == act.TOKEN or state.marks[seat] & s.PENDING:
             value += self._bonus(token)
         return value
 
     def _computer(self) -> float:
         """Return what the computer would bring now."""
         energy = amounts_of(self.state.purse[self.seat])[ENERGY]
-        return int(self.worth.computer) / POINT if energy >= COMPUTER_ENERGY else 0.0
+        return int(self.worth.computer) / POINT if energy >= free.COMPUTER_ENERGY else 0.0
 
     def _bonus(self, token: int) -> float:
         """Return what a token's bonus is worth."""
         if token == CHIMPANZEE:
             return self._reactivation()
-        gains = {MANDRILL: POINT, ORANGUTAN: self.worth.resources[ENERGY], GORILLA: int(self.worth.rage)}
-        return BONUS * gains[token] / POINT
+        gains = (POINT, self.worth.resources[ENERGY], int(self.worth.rage))  # Mandrill, Orangutan, Gorilla
+        return phase2.BONUS * gains[token] / POINT
 
     def _reactivation(self) -> float:
         """Return what the best frame to reactivate brings."""
         state, seat, cards = self.state, self.seat, self.state.cards
         targets: list[int] = []
-        add_targets(state, seat, NOBODY, state.purse[seat], 0, targets)
+        frames.add_targets(state, seat, phase2.NOBODY, state.purse[seat], 0, targets)
         tamarins = state.tamarins_present(seat)
         best = 0
         for address in targets:
-            frame = frame_at(state, seat, address)
+            frame = frames.frame_at(state, seat, address)
             gain = self.worth.of_purse(cards.gain_of(frame, tamarins)) - self.worth.of_purse(cards.cost_of(frame))
             scored = cards.points_of(frame, tamarins) * POINT + cards.rage_of(frame) * self.worth.rage
             best = max(best, int(gain + scored))
@@ -196,7 +178,7 @@ class _Prospect:
         best = 0
         for kind in range(FOODS) if token == CHIMPANZEE else [token]:
             for level in (1, 2):
-                cost = RECRUIT_COST * level
+                cost = phase2.RECRUIT_COST * level
                 if held[kind] >= cost and state.piles[token * 2 + level - 1]:
                     best = max(best, self.worth.recruits[level - 1] - cost * self.worth.resources[kind])
         return best / POINT
@@ -233,9 +215,9 @@ def obvious(state: State, seat: int) -> int | None:
     who is behind may rather play on (AU-END-01).
     """
     pointer = state.pointer[seat]
-    if state.phase != LIFE or not 0 <= pointer < act.ADDRESSES or act.ACTIVATE not in state.legal(seat):
+    if state.phase != act.LIFE or not 0 <= pointer < act.ADDRESSES or act.ACTIVATE not in state.legal(seat):
         return None
-    frame = frame_at(state, seat, pointer)
+    frame = frames.frame_at(state, seat, pointer)
     points = state.cards.points_of(frame, state.tamarins_present(seat))
     ends = points > 0 and state.points[seat] + points >= state.target
     return None if ends or state.cards.cost_of(frame) else act.ACTIVATE
@@ -246,6 +228,8 @@ def cautious(state: State, seat: int) -> int:
     legal = state.legal(seat)
     if (taken := obvious(state, seat)) is not None:
         return taken
-    if state.phase == LIFE and state.pointer[seat] == PREPARING:
+    if state.phase == act.LIFE and state.pointer[seat] == s.PREPARING:
         return next(action for action in legal if action >= act.ASSEMBLE)
-    return next((action for action in legal if action >= act.CHOOSE), legal[0]) if state.phase == TOKEN else legal[0]
+    if state.phase == act.TOKEN:
+        return next((action for action in legal if action >= act.CHOOSE), legal[0])
+    return legal[0]

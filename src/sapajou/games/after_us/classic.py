@@ -19,45 +19,15 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sapajou.games.after_us.hidden import added
-from sapajou.games.after_us.rules import State
-from sapajou.games.after_us.rules_actions import FACTORIALS, SLOTS, order_of
-from sapajou.games.after_us.rules_cards import (
-    CHIMPANZEE,
-    CLOSED,
-    ENERGY,
-    FOODS,
-    GORILLA,
-    LAST_CARD,
-    MANDRILL,
-    OPEN_LEFT,
-    ORANGUTAN,
-    RESOURCES,
-    ROWS,
-    Cards,
-    amount,
-    amounts_of,
-    covers,
-    part_index,
-)
-from sapajou.games.after_us.rules_frames import add_targets, addresses, frame_at
-from sapajou.games.after_us.rules_free import COMPUTER_ENERGY, COMPUTER_POINTS
-from sapajou.games.after_us.rules_phase1 import hand_size
-from sapajou.games.after_us.rules_phase2 import BONUS, NOBODY, RECRUIT_COST
-from sapajou.games.after_us.state import (
-    COMPUTER_BIT,
-    DRAWN,
-    LIFE,
-    MAIN,
-    NO_TOKEN,
-    PENDING,
-    PREPARING,
-    RAGE_MAX,
-    RECRUITED,
-    TOKEN,
-    WINDOW,
-    Table,
-)
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine import cards as c
+from sapajou.games.after_us.engine import frames as f
+from sapajou.games.after_us.engine import free, phase1, phase2
+from sapajou.games.after_us.engine import hidden as h
+from sapajou.games.after_us.engine import purse as p
+from sapajou.games.after_us.engine import state as s
+from sapajou.games.after_us.engine.rules import State
+from sapajou.games.after_us.engine.state import Pieces
 from sapajou.kernel.classic import moves
 
 __all__ = ["evaluate", "moves"]
@@ -83,7 +53,7 @@ _RANKS: Final = 128  # more than there are orders, or frames: room for one below
 
 def evaluate(state: State, seat: int) -> float:
     """Return how good the position is for a seat, in points ahead of the best other."""
-    best_other = state.king_points + _STORE * sum(amounts_of(state.king_purse))
+    best_other = state.king_points + _STORE * sum(p.amounts_of(state.king_purse))
     for other in range(state.seats):
         if other != seat:
             best_other = max(best_other, float(state.points[other]))
@@ -94,29 +64,29 @@ def evaluate(state: State, seat: int) -> float:
 
 
 @cache
-def _card_values(cards: Cards) -> list[float]:
+def _card_values(cards: c.Cards) -> list[float]:
     """Return about what each card brings in a round it is drawn in."""
     values: list[float] = []
-    for card in range(LAST_CARD + 1):
+    for card in range(c.LAST_CARD + 1):
         value = 0.0
-        for row in range(ROWS):
+        for row in range(c.ROWS):
             value += _row_value(cards, card, row)
         values.append(value)
     return values
 
 
-def _row_value(cards: Cards, card: int, row: int) -> float:
+def _row_value(cards: c.Cards, card: int, row: int) -> float:
     """Return about what one row of a card brings."""
     total = 0.0
-    for at in range(cards.printed[card * ROWS + row]):
-        part = int(part_index(card, row, at))
-        cost = _FOOD * sum(amounts_of(cards.cost[part]))
-        gain = _FOOD * sum(amounts_of(cards.gain[part])) + cards.points[part] + _ANGER * cards.rage[part]
+    for at in range(cards.printed[card * c.ROWS + row]):
+        part = int(c.part_index(card, row, at))
+        cost = _FOOD * sum(p.amounts_of(cards.cost[part]))
+        gain = _FOOD * sum(p.amounts_of(cards.gain[part])) + cards.points[part] + _ANGER * cards.rage[part]
         gain += _REACTIVATION * cards.reactivates[part]
-        gain += _TAMARINS * (_FOOD * sum(amounts_of(cards.tamarin_gain[part])) + cards.tamarin_points[part])
-        if cards.shape[part] == CLOSED:
+        gain += _TAMARINS * (_FOOD * sum(p.amounts_of(cards.tamarin_gain[part])) + cards.tamarin_points[part])
+        if cards.shape[part] == c.CLOSED:
             total += max(0.0, gain - cost) * (_CONDITION if cards.min_types[part] else 1.0)
-        elif cards.shape[part] == OPEN_LEFT or row == 0:
+        elif cards.shape[part] == c.OPEN_LEFT or row == 0:
             total += _JOINED * gain / (1 if row == 0 else 2)
         else:
             total += _JOINED * max(0.0, _MEAN_GAIN / 2 - cost)
@@ -131,22 +101,24 @@ class _Worth:
         """Take a weight for each resource and for Rage, whether the computer is left, and an ape of level 1 and 2."""
         self.resources = resources
         self.rage: i64 = rage
-        self.computer: i64 = max(0, COMPUTER_POINTS * _POINT - COMPUTER_ENERGY * resources[ENERGY]) if computer else 0
+        self.computer: i64 = (
+            max(0, free.COMPUTER_POINTS * _POINT - free.COMPUTER_ENERGY * resources[p.ENERGY]) if computer else 0
+        )
         self.recruits = recruits
         self.most: i64 = self.computer
-        for kind in range(FOODS):
+        for kind in range(p.FOODS):
             best = 0
             for level in (1, 2):
-                best = max(best, recruits[level - 1] - RECRUIT_COST * level * resources[kind])
+                best = max(best, recruits[level - 1] - phase2.RECRUIT_COST * level * resources[kind])
             self.most = max(self.most, self.computer + best)
 
     def of_purse(self, purse: i64) -> i64:
         """Return the weighted sum of resources."""
         total: i64 = 0
         kind: i64 = 0
-        while kind < RESOURCES:
+        while kind < p.RESOURCES:
             weight: i64 = self.resources[kind]
-            total += amount(purse, kind) * weight
+            total += p.amount(purse, kind) * weight
             kind += 1
         return total
 
@@ -154,16 +126,16 @@ class _Worth:
         """Return what the thresholds add: the computer, and the best ape that can be paid for."""
         best: i64 = 0
         kind: i64 = 0
-        while kind < FOODS:
-            held = amount(purse, kind)
+        while kind < p.FOODS:
+            held = p.amount(purse, kind)
             weight: i64 = self.resources[kind]
             level: i64 = 1
-            while level <= len(self.recruits) and held >= RECRUIT_COST * level:
+            while level <= len(self.recruits) and held >= phase2.RECRUIT_COST * level:
                 ape: i64 = self.recruits[level - 1]
-                best = max(best, ape - RECRUIT_COST * level * weight)
+                best = max(best, ape - phase2.RECRUIT_COST * level * weight)
                 level += 1
             kind += 1
-        return best + self.computer if amount(purse, ENERGY) >= COMPUTER_ENERGY else best
+        return best + self.computer if p.amount(purse, p.ENERGY) >= free.COMPUTER_ENERGY else best
 
 
 @final
@@ -185,39 +157,39 @@ class _Plan:
         self._ahead: list[int] = []  # the most that the frames from here on can add
         self._targets: list[int] = []  # those that may be reactivated, the best first
 
-    def search_line(self, table: Table, seat: i64, start: i64) -> None:
+    def search_line(self, table: Pieces, seat: i64, start: i64) -> None:
         """Look for the best resolution of an Assembly from an address on."""
         self._read(table, seat, start)
         self._descend(self._first(start), table.purse[seat], table.rage[seat], self._now(table, seat))
 
-    def search_orders(self, table: Table, seat: i64) -> None:
+    def search_orders(self, table: Pieces, seat: i64) -> None:
         """Look for the best order of the drawn cards and its resolution; the most promising orders come first."""
-        first = seat * SLOTS
-        hand = table.line[first : first + SLOTS]
-        size = hand_size(table, seat)
+        first = seat * act.SLOTS
+        hand = table.line[first : first + act.SLOTS]
+        size = phase1.hand_size(table, seat)
         ranked: list[int] = []
         rank: i64 = 0
-        while rank < FACTORIALS[size]:
-            self._lay(table, first, hand, order_of(rank, size))
+        while rank < act.FACTORIALS[size]:
+            self._lay(table, first, hand, act.order_of(rank, size))
             self._read(table, seat, 0)
             ranked.append(-self._ahead[0] * _RANKS + rank)
             rank += 1
         ranked.sort()
         now = self._now(table, seat)
         for code in ranked:
-            self._lay(table, first, hand, order_of(code % _RANKS, size))
+            self._lay(table, first, hand, act.order_of(code % _RANKS, size))
             self._read(table, seat, 0)
             self._descend(0, table.purse[seat], table.rage[seat], now)
-        self._lay(table, first, hand, list(range(SLOTS)))
+        self._lay(table, first, hand, list(range(act.SLOTS)))
 
-    def _lay(self, table: Table, first: i64, hand: list[int], order: list[int]) -> None:
+    def _lay(self, table: Pieces, first: i64, hand: list[int], order: list[int]) -> None:
         """Lay cards into the slots of a seat, for a look."""
         slot: i64 = 0
         for place in order:
             table.line[first + slot] = hand[place]
             slot += 1  # noqa: SIM113  an i64
 
-    def _now(self, table: Table, seat: i64) -> i64:
+    def _now(self, table: Pieces, seat: i64) -> i64:
         """Return the weighted sum of what a seat has."""
         points: i64 = table.points[seat]
         rage: i64 = table.rage[seat]
@@ -230,17 +202,17 @@ class _Plan:
             at += 1
         return at
 
-    def _read(self, table: Table, seat: i64, start: i64) -> None:
+    def _read(self, table: Pieces, seat: i64, start: i64) -> None:
         """Take the figures of all frames of a line."""
         cards, worth = table.cards, self.worth
-        self._address = addresses(table, seat)
+        self._address = f.addresses(table, seat)
         self._cost, self._gain, self._rage, self._net = [], [], [], []
         self._reactivates, self._possible = [], []
         tamarins = table.tamarins_present(seat)
         types = table.types_present(seat)
         best: i64 = 0  # the net gain of the best target
         for address in self._address:
-            frame = frame_at(table, seat, address)
+            frame = f.frame_at(table, seat, address)
             cost = cards.cost_of(frame)
             gain = cards.gain_of(frame, tamarins)
             net = cards.points_of(frame, tamarins) * _POINT + worth.of_purse(gain) - worth.of_purse(cost)
@@ -290,7 +262,7 @@ class _Plan:
             return False
         cost: i64 = self._cost[one]
         other_cost: i64 = self._cost[other]
-        return covers(other_cost, cost) and covers(self._gain[one] + other_cost, self._gain[other] + cost)
+        return p.covers(other_cost, cost) and p.covers(self._gain[one] + other_cost, self._gain[other] + cost)
 
     def _bound(self, best: i64, start: i64) -> None:
         """Sum up, from the end, the most that the frames can add."""
@@ -315,10 +287,10 @@ class _Plan:
                 value += self._net[at]
                 purse += self._gain[at]
                 if self._rage[at] != 0:
-                    more: i64 = min(RAGE_MAX, rage + self._rage[at])
+                    more: i64 = min(s.RAGE_MAX, rage + self._rage[at])
                     value += (more - rage) * self.worth.rage
                     rage = more
-            elif self._possible[at] and covers(purse, self._cost[at]):
+            elif self._possible[at] and p.covers(purse, self._cost[at]):
                 break
             at += 1
         bound: i64 = self._ahead[at]
@@ -336,13 +308,13 @@ class _Plan:
         else:
             for code in self._targets:
                 target: i64 = code % _RANKS
-                if covers(left, self._cost[target]):
+                if p.covers(left, self._cost[target]):
                     self._take(at, target, left - self._cost[target], rage, value + net)
         self._descend(at + 1, purse, rage, value)
 
     def _take(self, at: i64, paid: i64, left: i64, rage: i64, value: i64) -> None:
         """Go on after an activation that was paid for and gains what one frame gives."""
-        more: i64 = min(RAGE_MAX, rage + self._rage[paid])
+        more: i64 = min(s.RAGE_MAX, rage + self._rage[paid])
         gain: i64 = self._gain[paid]
         net: i64 = self._net[paid]
         self._descend(at + 1, left + gain, more, value + net + (more - rage) * self.worth.rage)
@@ -356,7 +328,7 @@ class _Prospect:
         self.state = state
         self.seat = seat
         lead = max([*state.points, state.king_points])
-        self.rounds = min(_MOST_ROUNDS, max(0.0, (state.target - lead) / _PACE)) if state.phase != WINDOW else 0.0
+        self.rounds = min(_MOST_ROUNDS, max(0.0, (state.target - lead) / _PACE)) if state.phase != act.WINDOW else 0.0
         self.cards = _card_values(state.cards)
         self.deck, self.known = self._owned()
         total = 0.0
@@ -368,11 +340,11 @@ class _Prospect:
     def _owned(self) -> tuple[list[float], list[float]]:
         """Return the value of each owned card, and of those that are sure to be drawn next round."""
         state, values = self.state, self.cards
-        line = state.line[self.seat * SLOTS : (self.seat + 1) * SLOTS]
+        line = state.line[self.seat * act.SLOTS : (self.seat + 1) * act.SLOTS]
         deck = [values[card] for card in line + state.discard[self.seat] if card]
         laid: list[float] = []
         for card in state.draw[self.seat]:
-            if added(state, card):  # a recruit is judged by its level: what it is must not sway the choice
+            if h.added(state, card):  # a recruit is judged by its level: what it is must not sway the choice
                 laid.append(_LEVELS[state.cards.level[card]])
             else:
                 deck.append(values[card])
@@ -380,10 +352,10 @@ class _Prospect:
 
     def _worth(self) -> _Worth:
         """Return the weights of the things a seat has; a score near the target must not make them worthless."""
-        going_on = self.state.phase != WINDOW
-        energy = _COMPUTING if self.state.objects & COMPUTER_BIT else _POWER
+        going_on = self.state.phase != act.WINDOW
+        energy = _COMPUTING if self.state.objects & s.COMPUTER_BIT else _POWER
         food = round(_POINT * _FOOD * going_on)
-        computer = bool(self.state.usable(self.seat, COMPUTER_BIT))
+        computer = bool(self.state.usable(self.seat, s.COMPUTER_BIT))
         recruits = [round(_POINT * self._recruit(level)) for level in (1, 2)]
         weights = [food, food, food, round(_POINT * energy * going_on)]
         return _Worth(weights, round(_POINT * _ANGER * going_on), computer, recruits)
@@ -391,7 +363,7 @@ class _Prospect:
     def _recruit(self, level: int) -> float:
         """Return what an ape of a level adds to all rounds that are left."""
         value, size = _LEVELS[level], len(self.deck)
-        often = DRAWN * max(0.0, self.rounds - 1) / (size + 1)
+        often = s.DRAWN * max(0.0, self.rounds - 1) / (size + 1)
         return (value - self.mean) * (often + min(1.0, self.rounds))
 
     def value(self) -> float:
@@ -399,29 +371,29 @@ class _Prospect:
         state, seat = self.state, self.seat
         things = int(self.worth.of_purse(state.purse[seat])) + state.rage[seat] * int(self.worth.rage)
         held = state.points[seat] + things / _POINT
-        if state.phase == LIFE and not self._fresh():
+        if state.phase == act.LIFE and not self._fresh():
             held = self._plan() / _POINT
         else:
             held += self._phase_2()
-        if state.phase == WINDOW:
+        if state.phase == act.WINDOW:
             return held  # the deck has no future
         above = 0.0
         for value in self.known:
             above += value - self.mean
         held += min(1.0, self.rounds) * above
-        return state.target - (state.target - held) * _PACE / (DRAWN * self.mean)
+        return state.target - (state.target - held) * _PACE / (s.DRAWN * self.mean)
 
     def _fresh(self) -> bool:
         """Return whether the round has just begun: what was drawn by chance must not sway the move before."""
         state, seat = self.state, self.seat
-        hand = state.line[seat * SLOTS + DRAWN - 1]
-        return bool(state.round > 1 and state.pointer[seat] == PREPARING and not state.used[seat] and hand)
+        hand = state.line[seat * act.SLOTS + s.DRAWN - 1]
+        return bool(state.round > 1 and state.pointer[seat] == s.PREPARING and not state.used[seat] and hand)
 
     def _plan(self) -> int:
         """Return the value of the best plan from where a seat stands in phase 1."""
         plan = _Plan(self.worth)
         pointer = self.state.pointer[self.seat]
-        if pointer == PREPARING:
+        if pointer == s.PREPARING:
             plan.search_orders(self.state, self.seat)
         else:
             plan.search_line(self.state, self.seat, pointer)
@@ -431,39 +403,39 @@ class _Prospect:
         """Return what the token still brings: its bonus, and the ape it can recruit."""
         state, seat = self.state, self.seat
         token = state.token[seat]
-        if state.phase not in (TOKEN, MAIN):
+        if state.phase not in (act.TOKEN, act.MAIN):
             return self._computer()
-        if token == NO_TOKEN:
+        if token == s.NO_TOKEN:
             return int(self.worth.bonus(state.purse[seat])) / _POINT
         value = self._computer()
-        finished = state.phase == MAIN and state.done >> seat & 1
-        if not finished and not state.marks[seat] & RECRUITED:
+        finished = state.phase == act.MAIN and state.done >> seat & 1
+        if not finished and not state.marks[seat] & s.RECRUITED:
             value += self._ape(token)
-        if state.phase == TOKEN or state.marks[seat] & PENDING:
+        if state.phase == act.TOKEN or state.marks[seat] & s.PENDING:
             value += self._bonus(token)
         return value
 
     def _computer(self) -> float:
         """Return what the computer would bring now."""
-        energy = amounts_of(self.state.purse[self.seat])[ENERGY]
-        return int(self.worth.computer) / _POINT if energy >= COMPUTER_ENERGY else 0.0
+        energy = p.amounts_of(self.state.purse[self.seat])[p.ENERGY]
+        return int(self.worth.computer) / _POINT if energy >= free.COMPUTER_ENERGY else 0.0
 
     def _bonus(self, token: int) -> float:
         """Return what a token's bonus is worth."""
-        if token == CHIMPANZEE:
+        if token == c.CHIMPANZEE:
             return self._reactivation()
-        gains = {MANDRILL: _POINT, ORANGUTAN: self.worth.resources[ENERGY], GORILLA: int(self.worth.rage)}
-        return BONUS * gains[token] / _POINT
+        gains = {c.MANDRILL: _POINT, c.ORANGUTAN: self.worth.resources[p.ENERGY], c.GORILLA: int(self.worth.rage)}
+        return phase2.BONUS * gains[token] / _POINT
 
     def _reactivation(self) -> float:
         """Return what the best frame to reactivate brings."""
         state, seat, cards = self.state, self.seat, self.state.cards
         targets: list[int] = []
-        add_targets(state, seat, NOBODY, state.purse[seat], 0, targets)
+        f.add_targets(state, seat, phase2.NOBODY, state.purse[seat], 0, targets)
         tamarins = state.tamarins_present(seat)
         best = 0
         for address in targets:
-            frame = frame_at(state, seat, address)
+            frame = f.frame_at(state, seat, address)
             gain = self.worth.of_purse(cards.gain_of(frame, tamarins)) - self.worth.of_purse(cards.cost_of(frame))
             scored = cards.points_of(frame, tamarins) * _POINT + cards.rage_of(frame) * self.worth.rage
             best = max(best, int(gain + scored))
@@ -472,11 +444,11 @@ class _Prospect:
     def _ape(self, token: int) -> float:
         """Return what the best ape that a token can recruit brings beyond its cost."""
         state = self.state
-        held = amounts_of(state.purse[self.seat])
+        held = p.amounts_of(state.purse[self.seat])
         best = 0
-        for kind in range(FOODS) if token == CHIMPANZEE else [token]:
+        for kind in range(p.FOODS) if token == c.CHIMPANZEE else [token]:
             for level in (1, 2):
-                cost = RECRUIT_COST * level
+                cost = phase2.RECRUIT_COST * level
                 if held[kind] >= cost and state.piles[token * 2 + level - 1]:
                     best = max(best, self.worth.recruits[level - 1] - cost * self.worth.resources[kind])
         return best / _POINT

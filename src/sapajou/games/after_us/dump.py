@@ -4,26 +4,10 @@ from typing import Final
 
 import msgspec
 
-from sapajou.games.after_us import state as table
-from sapajou.games.after_us.cards import TOKENS, Token
-from sapajou.games.after_us.rules import State
-from sapajou.games.after_us.rules_king import KING
-from sapajou.games.after_us.view import (
-    PHASES,
-    Ending,
-    Mark,
-    Object,
-    Phase,
-    Resources,
-    ending_of,
-    line_of,
-    marks_of,
-    objects_of,
-    pointer_name,
-    removed_cards,
-    resources_of,
-    token_name,
-)
+from sapajou.games.after_us import figures, view
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine.king import KING
+from sapajou.games.after_us.engine.rules import State
 
 
 class Laid(msgspec.Struct, forbid_unknown_fields=True):
@@ -55,44 +39,29 @@ class RecruitPile(msgspec.Struct, forbid_unknown_fields=True):
         return self.shuffled + self.returned
 
 
-class TribeDump(msgspec.Struct, forbid_unknown_fields=True):
+class TribeDump(view.Standing):
     """One seat."""
 
-    points: int
-    rage: int
-    resources: Resources
-    line: list[int | None]
-    pointer: str | None
-    token: Token | None
-    used: list[Object]
-    marks: list[Mark]
+    used: list[figures.Object]
+    marks: list[figures.Mark]
     done: bool
     draw_pile: DrawPile
     discard_pile: list[int]
 
 
-class KingDump(msgspec.Struct, forbid_unknown_fields=True):
+class KingDump(view.KingWith[DrawPile]):
     """The Monkey King."""
-
-    points: int
-    rage: int
-    resources: Resources
-    row: list[Token]
-    token: Token | None
-    revealed: list[int]
-    draw_pile: DrawPile
-    discard_pile: list[int]
 
 
 class Dump(msgspec.Struct, forbid_unknown_fields=True):
     """A whole position."""
 
     target: int
-    objects: list[Object]
+    objects: list[figures.Object]
     round: int
-    phase: Phase
-    window_after: Phase | None
-    ending: Ending | None
+    phase: figures.Phase
+    window_after: figures.Phase | None
+    ending: figures.Ending | None
     priority: list[int]
     tribes: list[TribeDump]
     king: KingDump | None
@@ -102,23 +71,23 @@ class Dump(msgspec.Struct, forbid_unknown_fields=True):
     chance_counters: list[int]
 
 
-PILE_NAMES: Final = [f"{token}_{level}" for token in TOKENS for level in (1, 2)]
+PILE_NAMES: Final = [f"{token}_{level}" for token in figures.TOKENS for level in (1, 2)]
 
 
 def dumped(state: State) -> Dump:
     """Return a position as it is written down."""
     return Dump(
         target=state.target,
-        objects=objects_of(state.objects),
+        objects=view.objects_of(state.objects),
         round=state.round,
-        phase=PHASES[state.phase],
-        window_after=PHASES[state.window] if state.phase == table.WINDOW else None,
-        ending=ending_of(state),
+        phase=figures.PHASES[state.phase],
+        window_after=figures.PHASES[state.window] if state.phase == act.WINDOW else None,
+        ending=view.ending_of(state),
         priority=state.priority[:],
         tribes=[_tribe(state, seat) for seat in range(state.seats)],
-        king=_king(state) if state.king_row else None,
+        king=view.king_of(KingDump, state, _deck(state, KING)) if state.king_row else None,
         recruit_piles={name: _recruits(state, pile) for name, pile in zip(PILE_NAMES, state.piles, strict=True)},
-        removed=removed_cards(state),
+        removed=view.removed_cards(state),
         chance_key=state.chance.key.hex(),
         chance_counters=state.chance.counters[:],
     )
@@ -139,29 +108,5 @@ def _deck(state: State, owner: int) -> DrawPile:
 
 
 def _tribe(state: State, seat: int) -> TribeDump:
-    return TribeDump(
-        points=state.points[seat],
-        rage=state.rage[seat],
-        resources=resources_of(state.purse[seat]),
-        line=line_of(state, seat),
-        pointer=pointer_name(state, seat),
-        token=token_name(state.token[seat]),
-        used=objects_of(state.used[seat]),
-        marks=marks_of(state.marks[seat]),
-        done=bool(state.done >> seat & 1),
-        draw_pile=_deck(state, seat),
-        discard_pile=state.discard[seat][:],
-    )
-
-
-def _king(state: State) -> KingDump:
-    return KingDump(
-        points=state.king_points,
-        rage=state.king_rage,
-        resources=resources_of(state.king_purse),
-        row=[TOKENS[token] for token in state.king_row],
-        token=token_name(state.king_token),
-        revealed=state.king_cards[:],
-        draw_pile=_deck(state, KING),
-        discard_pile=state.discard[KING][:],
-    )
+    token = view.token_name(state.token[seat])
+    return view.tribe_of(TribeDump, state, seat, token=token, draw_pile=_deck(state, seat))

@@ -5,11 +5,12 @@ from typing import Final, Literal
 
 import msgspec
 
-from sapajou.games.after_us import state as kinds
-from sapajou.games.after_us.cards import APES, KINDS, TOKENS, Ape, Kind, Token
+from sapajou.games.after_us import figures
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine import state as s
+from sapajou.games.after_us.engine.cards import Cards
+from sapajou.games.after_us.engine.purse import amounts_of
 from sapajou.games.after_us.notation import ADDRESS_TEXTS
-from sapajou.games.after_us.rules_cards import Cards, amounts_of
-from sapajou.games.after_us.view import ENDINGS, PHASES, Ending, Phase
 from sapajou.kernel.tagged import Event
 from sapajou.kernel.trace import entries
 
@@ -46,7 +47,7 @@ class RoundBegan(Event, frozen=True):
 class PhaseBegan(Event, frozen=True):
     """A phase began for everybody."""
 
-    phase: Phase
+    phase: figures.Phase
 
 
 class Drew(Event, frozen=True):
@@ -144,29 +145,29 @@ class UsedMiniFridge(Event, frozen=True):
     """A seat exchanged a resource."""
 
     seat: int
-    give: Kind
-    take: Kind
+    give: figures.Kind
+    take: figures.Kind
 
 
 class Finished(Event, frozen=True):
     """A seat finished a phase."""
 
     seat: int
-    phase: Phase
+    phase: figures.Phase
 
 
 class TokenSealed(Event, frozen=True):
     """A seat sealed a token; only the seat itself is told which."""
 
     seat: int
-    token: Token | None
+    token: figures.Token | None
 
 
 class TokenRevealed(Event, frozen=True):
     """A token was revealed, and its bonus paid."""
 
     seat: int
-    token: Token
+    token: figures.Token
 
 
 class Declined(Event, frozen=True):
@@ -180,17 +181,17 @@ class TokenCopied(Event, frozen=True):
 
     seat: int
     neighbour: int | Literal["king"]
-    kind: Kind
-    token: Token
+    kind: figures.Kind
+    token: figures.Token
 
 
 class Recruited(Event, frozen=True):
     """A seat recruited an ape with its token; only those who know the card are told which."""
 
     seat: int
-    ape: Ape
+    ape: figures.Ape
     level: int
-    kind: Kind
+    kind: figures.Kind
     card: int | None
 
 
@@ -198,7 +199,7 @@ class RodeMoped(Event, frozen=True):
     """A seat fetched an ape with the moped; only those who know the card are told which."""
 
     seat: int
-    ape: Ape
+    ape: figures.Ape
     level: int
     card: int | None
 
@@ -207,7 +208,7 @@ class ShortageClaimed(Event, frozen=True):
     """A seat found no ape to recruit: the game ends with this round."""
 
     seat: int
-    token: Token
+    token: figures.Token
 
 
 class UsedGameConsole(Event, frozen=True):
@@ -221,7 +222,7 @@ class UsedGameConsole(Event, frozen=True):
 class GameEnds(Event, frozen=True):
     """The game ends after this phase."""
 
-    ending: Ending
+    ending: figures.Ending
 
 
 class KingReceived(Event, frozen=True):
@@ -240,14 +241,14 @@ class KingRevealed(Event, frozen=True):
 class KingChose(Event, frozen=True):
     """The King chose a token and took its bonus."""
 
-    token: Token
+    token: figures.Token
     gained: Change
 
 
 class KingRecruited(Event, frozen=True):
     """The King recruited an ape, unseen."""
 
-    ape: Token
+    ape: figures.Token
     level: int
 
 
@@ -287,10 +288,10 @@ EVENTS: Final[tuple[type[Event], ...]] = (
 )  # fmt: skip
 
 
-def events_of(trace: Sequence[int], seat: int | None, cards: Cards) -> list[Event]:
+def told(trace: Sequence[int], seat: int | None, cards: Cards) -> list[Event]:
     """Return what a seat is told of a trace; None is a spectator."""
-    told = (_told(kind, args, seat, cards) for kind, args in entries(trace) if kind >= kinds.ROUND_BEGAN)
-    return [event for event in told if event is not None]
+    every = (_told(kind, args, seat, cards) for kind, args in entries(trace) if kind >= act.ROUND_BEGAN)
+    return [event for event in every if event is not None]
 
 
 def change(purse: int, points: int = 0, rage: int = 0) -> Change:
@@ -301,25 +302,25 @@ def change(purse: int, points: int = 0, rage: int = 0) -> Change:
 
 def _told(kind: int, args: Sequence[int], seat: int | None, cards: Cards) -> Event | None:
     """Return what a seat is told of one entry; two kinds are not for every eye."""
-    if kind == kinds.CHOSE:
-        return TokenSealed(args[0], TOKENS[args[1]] if seat == args[0] else None)  # AU-INF-01
-    if kind == kinds.TOOK:
+    if kind == act.CHOSE:
+        return TokenSealed(args[0], figures.TOKENS[args[1]] if seat == args[0] else None)  # AU-INF-01
+    if kind == act.TOOK:
         return _took(args, seat, cards)
-    if kind >= kinds.KING_INCOME:
+    if kind >= act.KING_INCOME:
         return _told_of_king(kind, args)
     return _told_of_table(kind, args) or _told_of_seat(kind, args)
 
 
 def _told_of_table(kind: int, args: Sequence[int]) -> Event | None:  # noqa: PLR0911  one line a kind
     match kind:
-        case kinds.ROUND_BEGAN:
+        case act.ROUND_BEGAN:
             return RoundBegan(args[0])
-        case kinds.PHASE_BEGAN:
-            return PhaseBegan(PHASES[args[0]])
-        case kinds.FINISHED:
-            return Finished(args[0], PHASES[args[1]])
-        case kinds.GAME_ENDS:
-            return GameEnds(ENDINGS[args[0]])
+        case act.PHASE_BEGAN:
+            return PhaseBegan(figures.PHASES[args[0]])
+        case act.FINISHED:
+            return Finished(args[0], figures.PHASES[args[1]])
+        case act.GAME_ENDS:
+            return GameEnds(figures.ENDINGS[args[0]])
     if kind in _FRAMES:
         return _FRAMES[kind](args[0], ADDRESS_TEXTS[args[1]])
     if kind in _CARDS:
@@ -328,68 +329,70 @@ def _told_of_table(kind: int, args: Sequence[int]) -> Event | None:  # noqa: PLR
     return None
 
 
-_FRAMES: Final = {kinds.SKIPPED: Skipped, kinds.PASSED: Passed}
+_FRAMES: Final = {act.SKIPPED: Skipped, act.PASSED: Passed}
 _CARDS: Final = {
-    kinds.RESHUFFLED: Reshuffled,
-    kinds.USED_PHONE: UsedMobilePhone,
-    kinds.USED_BLASTER: UsedGhettoBlaster,
-    kinds.USED_PINBALL: UsedPinball,
-    kinds.USED_COMPUTER: UsedComputer,
-    kinds.DECLINED: Declined,
+    act.RESHUFFLED: Reshuffled,
+    act.USED_PHONE: UsedMobilePhone,
+    act.USED_BLASTER: UsedGhettoBlaster,
+    act.USED_PINBALL: UsedPinball,
+    act.USED_COMPUTER: UsedComputer,
+    act.DECLINED: Declined,
 }
 
 
 def _took(args: Sequence[int], seat: int | None, cards: Cards) -> Event:
     """Return that a seat took an ape: the card itself is for those who know it (AU-INF-01)."""
     who, card, by_moped, kind, known = args
-    told = known == kinds.EVERYBODY or (seat is not None and known >> seat & 1)
+    told = known == s.EVERYBODY or (seat is not None and known >> seat & 1)
     shown = card if told else None
-    ape, level = APES[cards.ape[card]], cards.level[card]
-    return RodeMoped(who, ape, level, shown) if by_moped else Recruited(who, ape, level, KINDS[kind], shown)
+    ape, level = figures.APES[cards.ape[card]], cards.level[card]
+    return RodeMoped(who, ape, level, shown) if by_moped else Recruited(who, ape, level, figures.KINDS[kind], shown)
 
 
 def _told_of_seat(kind: int, args: Sequence[int]) -> Event | None:  # noqa: PLR0911  one line a kind
     match kind:
-        case kinds.DREW:
+        case act.DREW:
             return Drew(args[0], tuple(args[1:]))
-        case kinds.ASSEMBLED:
+        case act.ASSEMBLED:
             return Assembled(args[0], tuple(args[1:]))
-        case kinds.ACTIVATED | kinds.REACTIVATED:
-            told = Activated if kind == kinds.ACTIVATED else Reactivated
+        case act.ACTIVATED | act.REACTIVATED:
+            told = Activated if kind == act.ACTIVATED else Reactivated
             return told(args[0], ADDRESS_TEXTS[args[1]], change(args[2]), change(args[3], args[4], args[5]))
-        case kinds.REMOVED:
+        case act.REMOVED:
             return CardRemoved(args[0], args[1] + 1, args[2], change(args[3], args[4]))
-        case kinds.USED_FRIDGE:
-            return UsedMiniFridge(args[0], KINDS[args[1]], KINDS[args[2]])
-        case kinds.REVEALED:
-            return TokenRevealed(args[0], TOKENS[args[1]])
-        case kinds.COPIED_TOKEN:
-            return TokenCopied(args[0], "king" if args[1] < 0 else args[1], KINDS[args[2]], TOKENS[args[3]])
-        case kinds.CLAIMED_SHORTAGE:
-            return ShortageClaimed(args[0], TOKENS[args[1]])
-        case kinds.USED_CONSOLE:
+        case act.USED_FRIDGE:
+            return UsedMiniFridge(args[0], figures.KINDS[args[1]], figures.KINDS[args[2]])
+        case act.REVEALED:
+            return TokenRevealed(args[0], figures.TOKENS[args[1]])
+        case act.COPIED_TOKEN:
+            return TokenCopied(
+                args[0], "king" if args[1] < 0 else args[1], figures.KINDS[args[2]], figures.TOKENS[args[3]]
+            )
+        case act.CLAIMED_SHORTAGE:
+            return ShortageClaimed(args[0], figures.TOKENS[args[1]])
+        case act.USED_CONSOLE:
             return UsedGameConsole(args[0], args[1] + 1, args[2])
     return None
 
 
 def _told_of_king(kind: int, args: Sequence[int]) -> Event | None:  # noqa: PLR0911  one line a kind
     match kind:
-        case kinds.KING_INCOME:
+        case act.KING_INCOME:
             return KingReceived(change(args[0]))
-        case kinds.KING_REVEALED:
+        case act.KING_REVEALED:
             return KingRevealed(args[0], change(args[1], args[2], args[3]))
-        case kinds.KING_CHOSE:
-            return KingChose(TOKENS[args[0]], change(args[1], args[2], args[3]))
-        case kinds.KING_RECRUITED:
-            return KingRecruited(TOKENS[args[0]], args[1])
-        case kinds.KING_REMOVED:
+        case act.KING_CHOSE:
+            return KingChose(figures.TOKENS[args[0]], change(args[1], args[2], args[3]))
+        case act.KING_RECRUITED:
+            return KingRecruited(figures.TOKENS[args[0]], args[1])
+        case act.KING_REMOVED:
             return KingRemoved(args[0], change(args[1], args[2]))
-        case kinds.KING_COMPUTER:
+        case act.KING_COMPUTER:
             return KingUsedComputer()
-        case kinds.KING_RESTED:
+        case act.KING_RESTED:
             return KingRested()
-        case kinds.KING_RESHUFFLED:
+        case act.KING_RESHUFFLED:
             return KingReshuffled(args[0])
-        case kinds.ROBBED:
+        case act.ROBBED:
             return KingRobbed(args[0], change(args[1]))
     return None

@@ -5,15 +5,15 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.after_us import asking, bot, card_picture, classic, naming, notation, picture, show
-from sapajou.games.after_us.cards import flat_cards, own_cards
+from sapajou.games.after_us import bot, classic, notation, picture, saying, show
 from sapajou.games.after_us.dump import Dump, dumped
-from sapajou.games.after_us.events import EVENTS, events_of
-from sapajou.games.after_us.hidden import redealt
+from sapajou.games.after_us.engine import state as s
+from sapajou.games.after_us.engine.hidden import redealt
+from sapajou.games.after_us.engine.rules import State, new_state
+from sapajou.games.after_us.events import EVENTS, told
+from sapajou.games.after_us.figures import OBJECT_NAMES, flat_cards, own_cards
 from sapajou.games.after_us.restore import rebuilt
-from sapajou.games.after_us.rules import State, new_state
-from sapajou.games.after_us.state import OBJECTS_IN_PLAY
-from sapajou.games.after_us.view import OBJECT_NAMES, View, view_of
+from sapajou.games.after_us.view import View, seen
 from sapajou.games.after_us.why import REASONS, why_refused
 from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import BadOption, BadPosition, IllegalAction
@@ -42,7 +42,7 @@ class AfterUs(Game[State]):
             default="random",
             choices=("random", "first_game", *OBJECT_NAMES),
             help=WORDS.sentence("en", "option.objects"),
-            many=range(OBJECTS_IN_PLAY, OBJECTS_IN_PLAY + 1),
+            many=range(s.OBJECTS_IN_PLAY, s.OBJECTS_IN_PLAY + 1),
         ),
         "target": Option(default=80, choices=range(10, 301), help=WORDS.sentence("en", "option.target")),
     }
@@ -117,19 +117,19 @@ class AfterUs(Game[State]):
 
     def named(self, name: str, value: object) -> object:
         """Return what people call a value that fills the hole of this name."""
-        return naming.named(self.card_file, name, value)
+        return saying.named(self.card_file, name, value)
 
     def asked(self, view: View, choices: Sequence[Choice]) -> Said:  # noqa: ARG002  the view says it all
         """Return what is asked of the seat of a view."""
-        return asking.asked(self.card_file, view)
+        return saying.asked(self.card_file, view)
 
     def view(self, state: State, seat: int | None) -> View:
         """Return what a seat may see."""
-        return view_of(state, seat)
+        return seen(state, seat)
 
     def show(self, view: View, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()) -> list[Grid]:
         """Return a view as titled tables."""
-        return show.tables(self.words, self.card_file, view, language, choices, last)
+        return show.shown(self.words, self.card_file, view, language, choices, last)
 
     def picture(self, view: View, language: str) -> str:
         """Return the table as SVG: what each tribe has, and Assemblies with the frames that join."""
@@ -137,7 +137,7 @@ class AfterUs(Game[State]):
 
     def card_picture(self, card: int, language: str) -> str:
         """Return one card as SVG, by its printed number."""
-        return card_picture.one_card(self.card_file, card, self.words, language)
+        return picture.one_card(self.card_file, card, self.words, language)
 
     def redeal(self, state: State, seat: int, seed: int) -> State:
         """Return a position that looks the same to a seat."""
@@ -145,7 +145,7 @@ class AfterUs(Game[State]):
 
     def events(self, trace: Sequence[int], seat: int | None) -> list[Event]:
         """Return what a seat is told."""
-        return events_of(trace, seat, self.cards)
+        return told(trace, seat, self.cards)
 
     def dump(self, state: State) -> dict[str, Any]:
         """Return the whole position."""

@@ -5,11 +5,11 @@ from typing import Final, Literal
 
 import msgspec
 
-from sapajou.games.after_us import rules_actions as act
-from sapajou.games.after_us.cards import KINDS, TOKENS, Food, Kind, Token
-from sapajou.games.after_us.rules import State
-from sapajou.games.after_us.rules_cards import TOKENS as TOKEN_COUNT
-from sapajou.games.after_us.rules_phase2 import neighbour
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine import phase2
+from sapajou.games.after_us.engine.cards import TOKENS as TOKEN_COUNT
+from sapajou.games.after_us.engine.rules import State
+from sapajou.games.after_us.figures import KINDS, TOKENS, Food, Kind, Token
 from sapajou.kernel.moves import Move
 from sapajou.kernel.shape import whole_number
 from sapajou.kernel.tagged import Choice
@@ -195,7 +195,7 @@ def _about_frames(state: State, seat: int, action: int) -> Choice:
         return OwnReactivation(ADDRESS_TEXTS[action - act.REACTIVATE])
     payment, target = divmod(action - act.COPY, act.COPY_TARGETS)
     side, kind = divmod(payment, 4)
-    beside = int(neighbour(state, seat, side))
+    beside = int(phase2.neighbour(state, seat, side))
     return Copy("king" if beside < 0 else beside, KINDS[kind], ADDRESS_TEXTS[target - 1] if target else None)
 
 

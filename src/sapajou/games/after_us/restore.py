@@ -5,16 +5,17 @@ from typing import Final
 
 import msgspec
 
-from sapajou.games.after_us import state as table
-from sapajou.games.after_us.cards import TOKENS, Token
+from sapajou.games.after_us import figures
 from sapajou.games.after_us.dump import PILE_NAMES, Dump, KingDump, TribeDump, dumped
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine import rounds
+from sapajou.games.after_us.engine import state as s
+from sapajou.games.after_us.engine.cards import LAST_CARD, Cards
+from sapajou.games.after_us.engine.king import ROW
+from sapajou.games.after_us.engine.purse import MOST, purse_of
+from sapajou.games.after_us.engine.rules import State
 from sapajou.games.after_us.notation import ADDRESS_TEXTS
-from sapajou.games.after_us.rules import State
-from sapajou.games.after_us.rules_actions import SLOTS
-from sapajou.games.after_us.rules_cards import LAST_CARD, MOST, Cards, purse_of
-from sapajou.games.after_us.rules_king import ROW
-from sapajou.games.after_us.rules_round import settle_all, target_reached
-from sapajou.games.after_us.view import ENDINGS, MARKS, OBJECT_NAMES, PHASES, Object, Resources, cards_in_play
+from sapajou.games.after_us.view import Resources, cards_in_play
 from sapajou.kernel.chance import Chance
 from sapajou.kernel.errors import BadPosition
 from sapajou.kernel.position import difference
@@ -50,11 +51,11 @@ def _built(dump: Dump, cards: Cards) -> State:
     for deck in draw:
         for one in deck.laid:
             everybody = len(one.known_to) == len(draw)
-            known[one.card] = table.EVERYBODY if everybody else sum(1 << owner for owner in one.known_to)
+            known[one.card] = s.EVERYBODY if everybody else sum(1 << owner for owner in one.known_to)
     for pile in dump.recruit_piles.values():
         for card in pile.returned:
-            known[card] = table.EVERYBODY
-    phase = PHASES.index(dump.phase)
+            known[card] = s.EVERYBODY
+    phase = figures.PHASES.index(dump.phase)
     return State(
         cards,
         len(tribes),
@@ -62,25 +63,25 @@ def _built(dump: Dump, cards: Cards) -> State:
         _mask(dump.objects),
         dump.round,
         phase,
-        PHASES.index(dump.window_after) if dump.window_after else table.LIFE,
-        ENDINGS.index(dump.ending) if dump.ending else 0,
+        figures.PHASES.index(dump.window_after) if dump.window_after else act.LIFE,
+        figures.ENDINGS.index(dump.ending) if dump.ending else 0,
         sum(1 << seat for seat, tribe in enumerate(tribes) if tribe.done),
         [tribe.points for tribe in tribes],
         [tribe.rage for tribe in tribes],
         [_purse(tribe.resources) for tribe in tribes],
-        [card or 0 for tribe in tribes for card in (*tribe.line, *[None] * (SLOTS - len(tribe.line)))],
+        [card or 0 for tribe in tribes for card in (*tribe.line, *[None] * (act.SLOTS - len(tribe.line)))],
         [_pointer(tribe.pointer) for tribe in tribes],
         [_token(tribe.token) for tribe in tribes],
         [_mask(tribe.used) for tribe in tribes],
-        [sum(MARKS[mark] for mark in tribe.marks) for tribe in tribes],
+        [sum(figures.MARKS[mark] for mark in tribe.marks) for tribe in tribes],
         dump.priority[:],
         [deck.cards()[::-1] for deck in draw],
         discard,
         [dump.recruit_piles[name].cards()[::-1] for name in PILE_NAMES],
         known,
-        [TOKENS.index(token) for token in king.row] if king else [],
+        [figures.TOKENS.index(token) for token in king.row] if king else [],
         king.revealed[:] if king else [],
-        _token(king.token) if king else table.NO_TOKEN,
+        _token(king.token) if king else s.NO_TOKEN,
         king.points if king else 0,
         king.rage if king else 0,
         _purse(king.resources) if king else 0,
@@ -88,20 +89,20 @@ def _built(dump: Dump, cards: Cards) -> State:
     )
 
 
-def _mask(objects: list[Object]) -> int:
-    return sum(1 << OBJECT_NAMES.index(name) for name in objects)
+def _mask(objects: list[figures.Object]) -> int:
+    return sum(1 << figures.OBJECT_NAMES.index(name) for name in objects)
 
 
 def _purse(resources: Resources) -> int:
     return purse_of([resources.flower, resources.fruit, resources.grain, resources.energy])
 
 
-def _token(token: Token | None) -> int:
-    return table.NO_TOKEN if token is None else TOKENS.index(token)
+def _token(token: figures.Token | None) -> int:
+    return s.NO_TOKEN if token is None else figures.TOKENS.index(token)
 
 
 def _pointer(pointer: str | None) -> int:
-    named = {None: table.PREPARING, "prepare": table.PREPARING, "end": table.AFTER_LAST}
+    named = {None: s.PREPARING, "prepare": s.PREPARING, "end": s.AFTER_LAST}
     return named[pointer] if pointer in named else ADDRESS_TEXTS.index(str(pointer))
 
 
@@ -110,13 +111,13 @@ def _check_figures(dump: Dump) -> None:
     check(1 <= seats <= _MOST_SEATS, "tribes", "fault.length_from", low=1, high=_MOST_SEATS, given=seats)
     check((seats == 1) == (dump.king is not None), "king", "fault.king_alone")
     _check_from(dump.target, 1, _MOST_POINTS, "target")
-    _check_from(dump.round, 1, table.ROUND_CAP, "round")
-    count = table.OBJECTS_IN_PLAY
+    _check_from(dump.round, 1, s.ROUND_CAP, "round")
+    count = s.OBJECTS_IN_PLAY
     check(len(set(dump.objects)) == count == len(dump.objects), "objects", "fault.different", count=count)
     for place, tribe in (*((f"tribes[{seat}]", tribe) for seat, tribe in enumerate(dump.tribes)), ("king", dump.king)):
         if tribe is not None:
             _check_from(tribe.points, 0, _MOST_POINTS, f"{place}.points")
-            _check_from(tribe.rage, 0, table.RAGE_MAX, f"{place}.rage")
+            _check_from(tribe.rage, 0, s.RAGE_MAX, f"{place}.rage")
             for kind in tribe.resources.__struct_fields__:
                 _check_from(getattr(tribe.resources, kind), 0, MOST, f"{place}.resources.{kind}")
     hexadecimal = len(dump.chance_key) == _KEY_DIGITS and set(dump.chance_key) <= set("0123456789abcdef")
@@ -155,10 +156,10 @@ def _check_cards(dump: Dump) -> None:
         own = [f"tribes[{owner}]", "king"][isinstance(whose, KingDump)]
         for place, cards in places.items():
             for card in cards if place.startswith(f"{own}.") else []:
-                tamarin = card <= table.TAMARINS * _MOST_SEATS
-                check(not tamarin or (card - 1) // table.TAMARINS == owner, place, "fault.other_colour", card=card)
+                tamarin = card <= s.TAMARINS * _MOST_SEATS
+                check(not tamarin or (card - 1) // s.TAMARINS == owner, place, "fault.other_colour", card=card)
         owned = sum(len(cards) for place, cards in places.items() if place.startswith(f"{own}."))
-        check(owned >= table.FEWEST_CARDS, own, "fault.too_few_cards", low=table.FEWEST_CARDS)  # AU-RAG-06
+        check(owned >= s.FEWEST_CARDS, own, "fault.too_few_cards", low=s.FEWEST_CARDS)  # AU-RAG-06
 
 
 def _check_phase(dump: Dump) -> None:
@@ -169,7 +170,7 @@ def _check_phase(dump: Dump) -> None:
     check((window is not None) == (dump.phase == "final_window"), "window_after", "fault.final_window_only")
     check(window in (None, "phase_1", "main", "phase_3"), "window_after", "fault.no_window", given=window)
     check(dump.ending != "round_cap" or dump.phase == "over", "ending", "fault.no_window_at_cap")
-    check(dump.ending != "round_cap" or dump.round == table.ROUND_CAP, "ending", "fault.cap_not_reached")
+    check(dump.ending != "round_cap" or dump.round == s.ROUND_CAP, "ending", "fault.cap_not_reached")
     claimed = any("claimed" in tribe.marks for tribe in dump.tribes)
     check(dump.ending != "shortage" or claimed, "ending", "fault.no_shortage_claimed")
     check(dump.ending != "shortage" or window in (None, "phase_3"), "window_after", "fault.shortage_ends_round")
@@ -178,15 +179,11 @@ def _check_phase(dump: Dump) -> None:
 def _check_tribe(dump: Dump, seat: int, tribe: TribeDump) -> None:
     """Check what one seat has done against the phase."""
     place, early = f"tribes[{seat}]", _early(dump)
-    check(
-        tribe.used == [o for o in dump.objects if o in tribe.used],
-        f"{place}.used",
-        "fault.some_of",
-        listed=list(dump.objects),
-    )
-    check(tribe.marks == [m for m in MARKS if m in tribe.marks], f"{place}.marks", "fault.some_of", listed=list(MARKS))
+    objects, marks = dump.objects, list(figures.MARKS)
+    check(tribe.used == [o for o in objects if o in tribe.used], f"{place}.used", "fault.some_of", listed=objects)
+    check(tribe.marks == [m for m in marks if m in tribe.marks], f"{place}.marks", "fault.some_of", listed=marks)
     check(not tribe.line or tribe.line[-1] is not None, f"{place}.line", "fault.line_ends_empty")
-    most = table.DRAWN + ("pinball" in tribe.used)
+    most = s.DRAWN + ("pinball" in tribe.used)
     check(len(tribe.line) <= most, f"{place}.line", "fault.too_long", high=most)
     life = dump.phase == "phase_1"
     check((tribe.pointer is not None) == life, f"{place}.pointer", "fault.phase_1_only")
@@ -230,8 +227,8 @@ def _check_king(dump: Dump, king: KingDump) -> None:
     )
     rested = dump.phase == "phase_3" or dump.window_after == "phase_3"
     revealed = len(king.revealed)
-    possible = (0, table.DRAWN) if dump.phase == "over" else (0 if rested else table.DRAWN,)
-    check(revealed in possible, "king.revealed", "fault.king_revealed", count=table.DRAWN)
+    possible = (0, s.DRAWN) if dump.phase == "over" else (0 if rested else s.DRAWN,)
+    check(revealed in possible, "king.revealed", "fault.king_revealed", count=s.DRAWN)
 
 
 def _check_knowledge(dump: Dump, cards: Cards) -> None:
@@ -258,11 +255,11 @@ def _check_standing(dump: Dump, state: State) -> None:
     check(sorted(state.priority) in possible, "priority", "fault.priority")
     if dump.phase == "over":
         check(all(tribe.done for tribe in dump.tribes), "tribes", "fault.all_done")
-    check(dump.ending != "target" or target_reached(state), "ending", "fault.target_not_reached")
+    check(dump.ending != "target" or rounds.target_reached(state), "ending", "fault.target_not_reached")
     if dump.phase == "over":
         return
     settled = state.copy()
-    settle_all(settled)
+    rounds.settle_all(settled)
     check(settled.done != (1 << state.seats) - 1, "tribes", "fault.nobody_decides")
     place = difference(msgspec.to_builtins(dumped(settled)), msgspec.to_builtins(dump))
     check(place is None, str(place), "fault.no_decision")

@@ -5,9 +5,9 @@ from typing import Final
 
 import msgspec
 
-from sapajou.games.after_us.asking import asked, live_frames
-from sapajou.games.after_us.cards import KINDS, TOKENS, Card, Frame, Gain, design_of
 from sapajou.games.after_us.events import SIGNS
+from sapajou.games.after_us.figures import KINDS, TOKENS, Card, Frame, Gain, design_of
+from sapajou.games.after_us.saying import asked, live_frames
 from sapajou.games.after_us.view import King, Tribe, View
 from sapajou.kernel.show import Cell, Grid, lines
 from sapajou.kernel.tagged import Choice, Event
@@ -17,11 +17,10 @@ POINTER: Final = "▸"
 REACTIVATE: Final = "↻"
 JOINED: Final = "═"
 OPEN: Final = "┄"
-ROWS: Final = 3
 CHIMPANZEE: Final = "chimpanzee"
 
 
-def tables(
+def shown(
     words: Words,
     cards: Mapping[int, Card],
     view: View,

@@ -1,46 +1,19 @@
 """What a seat, or a spectator, may see of a position."""
 
-from collections.abc import Sequence
-from typing import Final, Literal, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from sapajou.games.after_us.cards import APES, TOKENS, Ape, Token
-from sapajou.games.after_us.hidden import added, knows
+from sapajou.games.after_us import figures
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine import state as s
+from sapajou.games.after_us.engine.cards import LAST_CARD
+from sapajou.games.after_us.engine.hidden import added, knows
+from sapajou.games.after_us.engine.king import KING
+from sapajou.games.after_us.engine.purse import amounts_of
+from sapajou.games.after_us.engine.rules import State
 from sapajou.games.after_us.notation import ADDRESS_TEXTS
-from sapajou.games.after_us.rules import State
-from sapajou.games.after_us.rules_actions import SLOTS
-from sapajou.games.after_us.rules_cards import LAST_CARD, amounts_of
-from sapajou.games.after_us.rules_king import KING
-from sapajou.games.after_us.state import (
-    AFTER_LAST,
-    CLAIMED,
-    COPIED,
-    EVERYBODY,
-    LIFE,
-    NO_TOKEN,
-    OBJECTS,
-    OVER,
-    PENDING,
-    PREPARING,
-    RECRUITED,
-    TAMARINS,
-    TOKEN,
-    WINDOW,
-)
-
-Phase: TypeAlias = Literal["phase_1", "token", "main", "phase_3", "final_window", "over"]
-PHASES: Final[tuple[Phase, ...]] = ("phase_1", "token", "main", "phase_3", "final_window", "over")
-Ending: TypeAlias = Literal["target", "shortage", "round_cap"]
-ENDINGS: Final[tuple[Ending, ...]] = ("target", "shortage", "round_cap")
-Object: TypeAlias = Literal[
-    "mobile_phone", "mini_fridge", "ghetto_blaster", "game_console", "pinball", "computer", "moped"
-]
-OBJECT_NAMES: Final[tuple[Object, ...]] = (
-    "mobile_phone", "mini_fridge", "ghetto_blaster", "game_console", "pinball", "computer", "moped",
-)  # fmt: skip
-Mark: TypeAlias = Literal["pending", "copied", "recruited", "claimed"]
-MARKS: Final[dict[Mark, int]] = {"pending": PENDING, "copied": COPIED, "recruited": RECRUITED, "claimed": CLAIMED}
 
 
 class Resources(msgspec.Struct, forbid_unknown_fields=True):
@@ -55,7 +28,7 @@ class Resources(msgspec.Struct, forbid_unknown_fields=True):
 class Back(msgspec.Struct, forbid_unknown_fields=True):
     """A card on top of a draw pile: its type and level, and its number if it may be known."""
 
-    ape: Ape
+    ape: figures.Ape
     level: int
     card: int | None
 
@@ -67,43 +40,56 @@ class Deck(msgspec.Struct):
     shuffled: list[int]
 
 
-class Tribe(msgspec.Struct):
-    """One seat as another sees it."""
+class Standing(msgspec.Struct, forbid_unknown_fields=True):
+    """What a seat has and where it stands, as views and dumps tell it alike."""
 
     points: int
     rage: int
     resources: Resources
     line: list[int | None]
     pointer: str | None
-    token: Token | None
+    token: figures.Token | None
+
+
+class Tribe(Standing):
+    """One seat as another sees it."""
+
     chosen: bool
-    used: list[Object]
-    marks: list[Mark]
+    used: list[figures.Object]
+    marks: list[figures.Mark]
     done: bool
     draw_pile: Deck
     discard_pile: list[int]
 
 
-class RecruitPile(msgspec.Struct):
-    """A recruit pile: how many cards, and those at its bottom that a phone returned, the lowest first."""
-
-    ape: Token
-    level: int
-    cards: int
-    returned: list[int]
+T = TypeVar("T")
+Pile = TypeVar("Pile")  # how a draw pile is told: in a view as far as it is known, in a dump whole
 
 
-class King(msgspec.Struct):
-    """The Monkey King."""
+class KingWith(msgspec.Struct, Generic[Pile], forbid_unknown_fields=True):
+    """The Monkey King, as views and dumps tell him alike."""
 
     points: int
     rage: int
     resources: Resources
-    row: list[Token]
-    token: Token | None
+    row: list[figures.Token]
+    token: figures.Token | None
     revealed: list[int]
-    draw_pile: Deck
+    draw_pile: Pile
     discard_pile: list[int]
+
+
+class King(KingWith[Deck]):
+    """The Monkey King."""
+
+
+class RecruitPile(msgspec.Struct):
+    """A recruit pile: how many cards, and those at its bottom that a phone returned, the lowest first."""
+
+    ape: figures.Token
+    level: int
+    cards: int
+    returned: list[int]
 
 
 class View(msgspec.Struct):
@@ -111,10 +97,10 @@ class View(msgspec.Struct):
 
     seat: int | None
     target: int
-    objects: list[Object]
+    objects: list[figures.Object]
     round: int
-    phase: Phase
-    ending: Ending | None
+    phase: figures.Phase
+    ending: figures.Ending | None
     to_act: list[int]
     priority: list[int]
     tribes: list[Tribe]
@@ -123,27 +109,27 @@ class View(msgspec.Struct):
     king: King | None
 
 
-def view_of(state: State, seat: int | None) -> View:
+def seen(state: State, seat: int | None) -> View:
     """Return what a seat may see; None is a spectator."""
     return View(
         seat=seat,
         target=state.target,
         objects=objects_of(state.objects),
         round=state.round,
-        phase=PHASES[state.phase],
+        phase=figures.PHASES[state.phase],
         ending=ending_of(state),
         to_act=state.to_act(),
         priority=state.priority[:],
         tribes=[_tribe(state, other, seat) for other in range(state.seats)],
         recruit_piles=[_pile(state, pile) for pile in range(len(state.piles))],
         removed=removed_cards(state),
-        king=_king(state, seat) if state.king_row else None,
+        king=king_of(King, state, deck_of(state, KING, seat)) if state.king_row else None,
     )
 
 
-def objects_of(mask: int) -> list[Object]:
+def objects_of(mask: int) -> list[figures.Object]:
     """Return the objects of a mask."""
-    return [OBJECT_NAMES[number] for number in range(OBJECTS) if mask >> number & 1]
+    return [figures.OBJECT_NAMES[number] for number in range(s.OBJECTS) if mask >> number & 1]
 
 
 def resources_of(purse: int) -> Resources:
@@ -151,32 +137,32 @@ def resources_of(purse: int) -> Resources:
     return Resources(*amounts_of(purse))
 
 
-def token_name(token: int) -> Token | None:
+def token_name(token: int) -> figures.Token | None:
     """Return the name of a token, if there is one."""
-    return None if token == NO_TOKEN else TOKENS[token]
+    return None if token == s.NO_TOKEN else figures.TOKENS[token]
 
 
 def pointer_name(state: State, seat: int) -> str | None:
     """Return where a seat stands in phase 1: `prepare`, a frame's address or `end`; None in other phases."""
-    if state.phase != LIFE:
+    if state.phase != act.LIFE:
         return None
     pointer = state.pointer[seat]
-    return "prepare" if pointer == PREPARING else "end" if pointer == AFTER_LAST else ADDRESS_TEXTS[pointer]
+    return "prepare" if pointer == s.PREPARING else "end" if pointer == s.AFTER_LAST else ADDRESS_TEXTS[pointer]
 
 
-def ending_of(state: State) -> Ending | None:
+def ending_of(state: State) -> figures.Ending | None:
     """Return why the game ends, once that is certain."""
-    return ENDINGS[state.ending] if state.phase in (WINDOW, OVER) else None
+    return figures.ENDINGS[state.ending] if state.phase in (act.WINDOW, act.OVER) else None
 
 
-def marks_of(mask: int) -> list[Mark]:
+def marks_of(mask: int) -> list[figures.Mark]:
     """Return the marks of a mask."""
-    return [name for name, bit in MARKS.items() if mask & bit]
+    return [name for name, bit in figures.MARKS.items() if mask & bit]
 
 
 def line_of(state: State, seat: int) -> list[int | None]:
     """Return the cards of a seat by slot, without the empty slots at the end."""
-    line = state.line[seat * SLOTS : (seat + 1) * SLOTS]
+    line = state.line[seat * act.SLOTS : (seat + 1) * act.SLOTS]
     while line and not line[-1]:
         line.pop()
     return [card or None for card in line]
@@ -191,7 +177,7 @@ def removed_cards(state: State) -> list[int]:
 
 def cards_in_play(seats: int) -> Sequence[int]:
     """Return the numbers of all cards that take part; in solo the King has a colour too (AU-SOL-01)."""
-    tamarins = range(1, TAMARINS * max(seats, 2) + 1)
+    tamarins = range(1, s.TAMARINS * max(seats, 2) + 1)
     return [*tamarins, *range(101, 173), *range(201, LAST_CARD + 1)]
 
 
@@ -203,42 +189,48 @@ def deck_of(state: State, owner: int, seat: int | None) -> Deck:
 
 
 def _back(state: State, card: int, seat: int | None) -> Back:
-    known = state.known[card] == EVERYBODY if seat is None else knows(state, seat, card)
-    return Back(APES[state.cards.ape[card]], state.cards.level[card], card if known else None)
+    known = state.known[card] == s.EVERYBODY if seat is None else knows(state, seat, card)
+    return Back(figures.APES[state.cards.ape[card]], state.cards.level[card], card if known else None)
+
+
+def tribe_of(kind: Callable[..., T], state: State, seat: int, **own: Any) -> T:
+    """Return a seat as a view or a dump tells it; `own` are the fields of which each has its own idea."""
+    return kind(
+        points=state.points[seat],
+        rage=state.rage[seat],
+        resources=resources_of(state.purse[seat]),
+        line=line_of(state, seat),
+        pointer=pointer_name(state, seat),
+        used=objects_of(state.used[seat]),
+        marks=marks_of(state.marks[seat]),
+        done=bool(state.done >> seat & 1),
+        discard_pile=state.discard[seat][:],
+        **own,
+    )
+
+
+def king_of(kind: Callable[..., T], state: State, draw_pile: object) -> T:
+    """Return the King as a view or a dump tells him."""
+    return kind(
+        points=state.king_points,
+        rage=state.king_rage,
+        resources=resources_of(state.king_purse),
+        row=[figures.TOKENS[token] for token in state.king_row],
+        token=token_name(state.king_token),
+        revealed=state.king_cards[:],
+        draw_pile=draw_pile,
+        discard_pile=state.discard[KING][:],
+    )
 
 
 def _tribe(state: State, other: int, seat: int | None) -> Tribe:
-    sealed = state.phase == TOKEN and other != seat  # AU-INF-01
-    return Tribe(
-        points=state.points[other],
-        rage=state.rage[other],
-        resources=resources_of(state.purse[other]),
-        line=line_of(state, other),
-        pointer=pointer_name(state, other),
-        token=None if sealed else token_name(state.token[other]),
-        chosen=state.token[other] != NO_TOKEN,
-        used=objects_of(state.used[other]),
-        marks=marks_of(state.marks[other]),
-        done=bool(state.done >> other & 1),
-        draw_pile=deck_of(state, other, seat),
-        discard_pile=state.discard[other][:],
-    )
+    sealed = state.phase == act.TOKEN and other != seat  # AU-INF-01
+    token = None if sealed else token_name(state.token[other])
+    chosen = state.token[other] != s.NO_TOKEN
+    return tribe_of(Tribe, state, other, token=token, chosen=chosen, draw_pile=deck_of(state, other, seat))
 
 
 def _pile(state: State, pile: int) -> RecruitPile:
     cards = state.piles[pile]
-    returned = [card for card in cards if state.known[card] == EVERYBODY]
-    return RecruitPile(TOKENS[pile // 2], pile % 2 + 1, len(cards), returned)
-
-
-def _king(state: State, seat: int | None) -> King:
-    return King(
-        points=state.king_points,
-        rage=state.king_rage,
-        resources=resources_of(state.king_purse),
-        row=[TOKENS[token] for token in state.king_row],
-        token=token_name(state.king_token),
-        revealed=state.king_cards[:],
-        draw_pile=deck_of(state, KING, seat),
-        discard_pile=state.discard[KING][:],
-    )
+    returned = [card for card in cards if state.known[card] == s.EVERYBODY]
+    return RecruitPile(figures.TOKENS[pile // 2], pile % 2 + 1, len(cards), returned)

@@ -3,34 +3,15 @@
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
+from sapajou.games.after_us import figures
 from sapajou.games.after_us import notation as steps
-from sapajou.games.after_us.cards import APES, KINDS, TOKENS
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine import frames, free, phase1, phase2, phase3
+from sapajou.games.after_us.engine import state as s
+from sapajou.games.after_us.engine.cards import CHIMPANZEE
+from sapajou.games.after_us.engine.purse import amount, amounts_of, covers, unit
+from sapajou.games.after_us.engine.rules import State
 from sapajou.games.after_us.events import change
-from sapajou.games.after_us.rules import State
-from sapajou.games.after_us.rules_actions import SLOTS
-from sapajou.games.after_us.rules_cards import CHIMPANZEE, amount, amounts_of, covers, unit
-from sapajou.games.after_us.rules_frames import frame_at
-from sapajou.games.after_us.rules_free import COMPUTER_ENERGY, FRIDGE_ENERGY, energy, fridge_open
-from sapajou.games.after_us.rules_phase1 import BLASTER_ENERGY, PHONE_ENERGY, PINBALL_ENERGY
-from sapajou.games.after_us.rules_phase2 import COPY_COST, RECRUIT_COST, moped_energy, neighbour, shown_token
-from sapajou.games.after_us.rules_phase3 import console_energy
-from sapajou.games.after_us.state import (
-    AFTER_LAST,
-    CLAIMED,
-    COPIED,
-    FEWEST_CARDS,
-    LIFE,
-    MAIN,
-    NO_TOKEN,
-    PENDING,
-    PREPARING,
-    RECRUITED,
-    REMOVAL_RAGE,
-    REST,
-    TOKEN,
-    WINDOW,
-)
-from sapajou.games.after_us.view import OBJECT_NAMES, PHASES, Object
 from sapajou.kernel.tagged import Choice
 
 REASONS: Final = {
@@ -99,23 +80,23 @@ def no(reason: str, **values: object) -> Refusal:
 def why_refused(state: State, seat: int, choice: Choice) -> Refusal | None:
     """Return the first reason against a choice of a seat that owes a decision, or None if none is known."""
     phases, explain = _EXPLANATIONS[type(choice)]
-    preparing = state.phase == LIFE and state.pointer[seat] == PREPARING
+    preparing = state.phase == act.LIFE and state.pointer[seat] == s.PREPARING
     fits = (_PREPARE if preparing else state.phase) in phases
-    at_frame = state.phase == LIFE and not preparing and state.pointer[seat] != AFTER_LAST
+    at_frame = state.phase == act.LIFE and not preparing and state.pointer[seat] != s.AFTER_LAST
     if isinstance(choice, steps.Done):
         fits = fits and not at_frame
     elif isinstance(choice, steps.Activate | steps.Skip):
         fits = at_frame
     elif isinstance(choice, steps.MiniFridge):
-        fits = fits and fridge_open(state)
+        fits = fits and free.fridge_open(state)
     if not fits:
-        return no("wrong_moment", step=choice.tag(), phase=PHASES[state.phase])
+        return no("wrong_moment", step=choice.tag(), phase=figures.PHASES[state.phase])
     return explain(state, seat, choice)
 
 
-def _object(state: State, seat: int, name: Object) -> Refusal | None:
+def _object(state: State, seat: int, name: figures.Object) -> Refusal | None:
     """Return why an object cannot be used at all."""
-    bit = 1 << OBJECT_NAMES.index(name)
+    bit = 1 << figures.OBJECT_NAMES.index(name)
     if not state.objects & bit:
         return no("object_not_in_play", object=name)
     return no("object_used", object=name) if state.used[seat] & bit else None
@@ -123,7 +104,7 @@ def _object(state: State, seat: int, name: Object) -> Refusal | None:
 
 def _energy(state: State, seat: int, reason: str, needed: int) -> Refusal | None:
     """Return that a seat has too little energy, if it has."""
-    held = int(energy(state, seat))
+    held = int(free.energy(state, seat))
     return no(reason, needed=needed, held=held) if held < needed else None
 
 
@@ -146,7 +127,7 @@ def _phone(state: State, seat: int, choice: steps.MobilePhone) -> Refusal | None
     level = state.cards.level[choice.card]
     if level == 0:
         return no("phone_tamarin", card=choice.card)
-    if refusal := _energy(state, seat, "phone_energy", PHONE_ENERGY + level):
+    if refusal := _energy(state, seat, "phone_energy", phase1.PHONE_ENERGY + level):
         return refusal
     return no("phone_pile_empty", ape=choice.ape, level=level)
 
@@ -156,18 +137,18 @@ def _blaster(state: State, seat: int, choice: steps.GhettoBlaster) -> Refusal | 
         return refusal
     if choice.card not in steps.hand_of(state, seat):
         return no("not_drawn", card=choice.card)
-    return _energy(state, seat, "blaster_energy", BLASTER_ENERGY)
+    return _energy(state, seat, "blaster_energy", phase1.BLASTER_ENERGY)
 
 
 def _pinball(state: State, seat: int, _choice: steps.Pinball) -> Refusal | None:
-    if refusal := _object(state, seat, "pinball") or _energy(state, seat, "pinball_energy", PINBALL_ENERGY):
+    if refusal := _object(state, seat, "pinball") or _energy(state, seat, "pinball_energy", phase1.PINBALL_ENERGY):
         return refusal
     return no("pinball_no_card")
 
 
 def _activate(state: State, seat: int, choice: steps.Activate) -> Refusal | None:
     pointer = state.pointer[seat]
-    frame = frame_at(state, seat, pointer)
+    frame = frames.frame_at(state, seat, pointer)
     purse = state.purse[seat]
     cost = int(state.cards.cost_of(frame))
     here = steps.ADDRESS_TEXTS[pointer]
@@ -191,7 +172,7 @@ def _target(state: State, seat: int, target: str, source: str | None, purse: int
     """Return why a frame cannot be reactivated from a purse."""
     if target == source:
         return no("target_is_source", frame=target)
-    frame = frame_at(state, seat, steps.ADDRESS_TEXTS.index(target)) if target in steps.ADDRESS_TEXTS else 0
+    frame = frames.frame_at(state, seat, steps.ADDRESS_TEXTS.index(target)) if target in steps.ADDRESS_TEXTS else 0
     if frame == 0:
         return no("no_such_frame", frame=target)
     if state.cards.reactivating(frame):
@@ -203,15 +184,15 @@ def _target(state: State, seat: int, target: str, source: str | None, purse: int
 
 
 def _remove(state: State, seat: int, choice: steps.RemoveCard) -> Refusal | None:
-    if not 1 <= choice.slot <= SLOTS or not state.line[seat * SLOTS + choice.slot - 1]:
+    if not 1 <= choice.slot <= act.SLOTS or not state.line[seat * act.SLOTS + choice.slot - 1]:
         return no("empty_slot", slot=choice.slot)
-    if state.rage[seat] < REMOVAL_RAGE:
-        return no("too_little_rage", needed=REMOVAL_RAGE, held=state.rage[seat])
-    return no("too_few_cards", fewest=FEWEST_CARDS)
+    if state.rage[seat] < s.REMOVAL_RAGE:
+        return no("too_little_rage", needed=s.REMOVAL_RAGE, held=state.rage[seat])
+    return no("too_few_cards", fewest=s.FEWEST_CARDS)
 
 
 def _computer(state: State, seat: int, _choice: steps.Computer) -> Refusal | None:
-    return _object(state, seat, "computer") or _energy(state, seat, "computer_energy", COMPUTER_ENERGY)
+    return _object(state, seat, "computer") or _energy(state, seat, "computer_energy", free.COMPUTER_ENERGY)
 
 
 def _fridge(state: State, seat: int, choice: steps.MiniFridge) -> Refusal | None:
@@ -219,13 +200,13 @@ def _fridge(state: State, seat: int, choice: steps.MiniFridge) -> Refusal | None
         return refusal
     if choice.give == choice.take:
         return no("fridge_same_kind", kind=choice.give)
-    if refusal := _energy(state, seat, "fridge_energy", FRIDGE_ENERGY):
+    if refusal := _energy(state, seat, "fridge_energy", free.FRIDGE_ENERGY):
         return refusal
     return no("fridge_nothing_to_give", kind=choice.give)
 
 
 def _own(state: State, seat: int, choice: steps.OwnReactivation) -> Refusal | None:
-    if not state.marks[seat] & PENDING:
+    if not state.marks[seat] & s.PENDING:
         return no("nothing_pending")
     return _target(state, seat, choice.target, None, state.purse[seat])
 
@@ -235,47 +216,49 @@ def _decline(_state: State, _seat: int, _choice: steps.DeclineReactivation) -> R
 
 
 def _copy(state: State, seat: int, choice: steps.Copy) -> Refusal | None:
-    if state.marks[seat] & COPIED:
+    if state.marks[seat] & s.COPIED:
         return no("already_copied")
-    beside = [side for side in (0, 1) if shown_token(state, seat, side) != NO_TOKEN]
-    named = {("king" if (one := int(neighbour(state, seat, side))) < 0 else one): side for side in beside}
+    beside = [side for side in (0, 1) if phase2.shown_token(state, seat, side) != s.NO_TOKEN]
+    named = {("king" if (one := int(phase2.neighbour(state, seat, side))) < 0 else one): side for side in beside}
     if choice.neighbour not in named:
         return no("not_a_neighbour", neighbour=choice.neighbour)
-    kind = KINDS.index(choice.kind)
+    kind = figures.KINDS.index(choice.kind)
     purse = state.purse[seat]
-    if amount(purse, kind) < COPY_COST:
-        return no("copy_cost", needed=COPY_COST, kind=choice.kind, held=int(amount(purse, kind)))
-    token = TOKENS[shown_token(state, seat, named[choice.neighbour])]
-    if TOKENS.index(token) != CHIMPANZEE:
+    if amount(purse, kind) < phase2.COPY_COST:
+        return no("copy_cost", needed=phase2.COPY_COST, kind=choice.kind, held=int(amount(purse, kind)))
+    token = figures.TOKENS[phase2.shown_token(state, seat, named[choice.neighbour])]
+    if figures.TOKENS.index(token) != CHIMPANZEE:
         return no("copy_takes_no_target", token=token) if choice.target is not None else None
     if choice.target is None:
         return no("copy_needs_target", token=token)
-    return _target(state, seat, choice.target, None, purse - COPY_COST * int(unit(kind)))
+    return _target(state, seat, choice.target, None, purse - phase2.COPY_COST * int(unit(kind)))
 
 
 def _recruit(state: State, seat: int, choice: steps.Recruit) -> Refusal | None:
-    if state.marks[seat] & PENDING:
+    if state.marks[seat] & s.PENDING:
         return no("bonus_first")
-    if state.marks[seat] & RECRUITED:
+    if state.marks[seat] & s.RECRUITED:
         return no("already_recruited")
     if choice.level not in (1, 2):
         return no("no_such_level", level=choice.level)
     token = state.token[seat]
     if (choice.kind is None) == (token == CHIMPANZEE):
-        return no("kind_to_pay_with", token=TOKENS[token])
-    kind = choice.kind or KINDS[token]
-    held = amounts_of(state.purse[seat])[KINDS.index(kind)]
-    if held < RECRUIT_COST * choice.level:
-        return no("recruit_cost", needed=RECRUIT_COST * choice.level, kind=kind, held=held)
-    return no("pile_empty", ape=TOKENS[token], level=choice.level)
+        return no("kind_to_pay_with", token=figures.TOKENS[token])
+    kind = choice.kind or figures.KINDS[token]
+    held = amounts_of(state.purse[seat])[figures.KINDS.index(kind)]
+    if held < phase2.RECRUIT_COST * choice.level:
+        return no("recruit_cost", needed=phase2.RECRUIT_COST * choice.level, kind=kind, held=held)
+    return no("pile_empty", ape=figures.TOKENS[token], level=choice.level)
 
 
 def _claim(state: State, seat: int, _choice: steps.ClaimShortage) -> Refusal | None:
-    if state.marks[seat] & PENDING:
+    if state.marks[seat] & s.PENDING:
         return no("bonus_first")
-    if state.marks[seat] & RECRUITED:
+    if state.marks[seat] & s.RECRUITED:
         return no("already_recruited")
-    return no("already_claimed") if state.marks[seat] & CLAIMED else no("no_shortage", token=TOKENS[state.token[seat]])
+    if state.marks[seat] & s.CLAIMED:
+        return no("already_claimed")
+    return no("no_shortage", token=figures.TOKENS[state.token[seat]])
 
 
 def _moped(state: State, seat: int, choice: steps.Moped) -> Refusal | None:
@@ -283,7 +266,7 @@ def _moped(state: State, seat: int, choice: steps.Moped) -> Refusal | None:
         return refusal
     if choice.level not in (1, 2):
         return no("no_such_level", level=choice.level)
-    if refusal := _energy(state, seat, "moped_energy", int(moped_energy(choice.level))):
+    if refusal := _energy(state, seat, "moped_energy", int(phase2.moped_energy(choice.level))):
         return refusal
     return no("pile_empty", ape=choice.ape, level=choice.level)
 
@@ -291,17 +274,17 @@ def _moped(state: State, seat: int, choice: steps.Moped) -> Refusal | None:
 def _console(state: State, seat: int, choice: steps.GameConsole) -> Refusal | None:
     if refusal := _object(state, seat, "game_console"):
         return refusal
-    card = state.line[seat * SLOTS + choice.slot - 1] if 1 <= choice.slot <= SLOTS else 0
+    card = state.line[seat * act.SLOTS + choice.slot - 1] if 1 <= choice.slot <= act.SLOTS else 0
     if not card:
         return no("empty_slot", slot=choice.slot)
     level = state.cards.level[card]
     if level == 0:
-        return no("console_tamarin", ape=APES[state.cards.ape[card]])
-    return _energy(state, seat, "console_energy", int(console_energy(level)))
+        return no("console_tamarin", ape=figures.APES[state.cards.ape[card]])
+    return _energy(state, seat, "console_energy", int(phase3.console_energy(level)))
 
 
 _PREPARE: Final = -1  # phase 1 before assembling
-_ANY: Final = (_PREPARE, LIFE, TOKEN, MAIN, REST, WINDOW)
+_ANY: Final = (_PREPARE, act.LIFE, act.TOKEN, act.MAIN, act.REST, act.WINDOW)
 
 # For each kind of step: the nodes it belongs to, and who explains what else may be wrong with it.
 _EXPLANATIONS: Final[dict[type[Choice], tuple[tuple[int, ...], Callable[[State, int, Any], Refusal | None]]]] = {
@@ -309,18 +292,18 @@ _EXPLANATIONS: Final[dict[type[Choice], tuple[tuple[int, ...], Callable[[State, 
     steps.MobilePhone: ((_PREPARE,), _phone),
     steps.GhettoBlaster: ((_PREPARE,), _blaster),
     steps.Pinball: ((_PREPARE,), _pinball),
-    steps.Activate: ((LIFE,), _activate),
-    steps.Skip: ((LIFE,), _nothing),
-    steps.Done: ((LIFE, MAIN, REST, WINDOW), _nothing),
+    steps.Activate: ((act.LIFE,), _activate),
+    steps.Skip: ((act.LIFE,), _nothing),
+    steps.Done: ((act.LIFE, act.MAIN, act.REST, act.WINDOW), _nothing),
     steps.RemoveCard: (_ANY, _remove),
     steps.Computer: (_ANY, _computer),
     steps.MiniFridge: (_ANY, _fridge),
-    steps.Choose: ((TOKEN,), _nothing),
-    steps.OwnReactivation: ((MAIN,), _own),
-    steps.DeclineReactivation: ((MAIN,), _decline),
-    steps.Copy: ((MAIN,), _copy),
-    steps.Recruit: ((MAIN,), _recruit),
-    steps.ClaimShortage: ((MAIN,), _claim),
-    steps.Moped: ((TOKEN, MAIN), _moped),
-    steps.GameConsole: ((REST,), _console),
+    steps.Choose: ((act.TOKEN,), _nothing),
+    steps.OwnReactivation: ((act.MAIN,), _own),
+    steps.DeclineReactivation: ((act.MAIN,), _decline),
+    steps.Copy: ((act.MAIN,), _copy),
+    steps.Recruit: ((act.MAIN,), _recruit),
+    steps.ClaimShortage: ((act.MAIN,), _claim),
+    steps.Moped: ((act.TOKEN, act.MAIN), _moped),
+    steps.GameConsole: ((act.REST,), _console),
 }

@@ -1,14 +1,14 @@
-"""How actions are numbered: kind by kind, and inside a kind by what it points at.
+"""How actions are numbered: kind by kind, and inside a kind by what it points at; then phases, endings, trace entries.
 
 A card is named by its slot; before the Assembly is laid, the drawn cards lie in ascending order of their
 numbers. An order of assembling is the rank of a permutation of them, counted as in a dictionary.
-
-This file is compiled; it imports the standard library and mypy_extensions only.
 """
 
 from typing import Final
 
 from mypy_extensions import i64
+
+from sapajou.kernel.trace import FIRST_KIND
 
 SLOTS: Final = 5  # four, and a fifth with the pinball machine
 JOIN: Final = 4  # the position of the frame that a card makes with its right neighbour
@@ -38,6 +38,54 @@ COPY_TARGETS: Final = 76
 ACTION_COUNT: Final = 956
 
 FACTORIALS: Final = [1, 1, 2, 6, 24, 120]
+
+# Phases. Phase 2 has two nodes: the sealed choice of a token, and what follows the reveal (AU-SEQ-03).
+LIFE: Final = 0
+TOKEN: Final = 1
+MAIN: Final = 2
+REST: Final = 3
+WINDOW: Final = 4
+OVER: Final = 5
+
+# Kinds of trace entries: what happened, for events.py to tell.
+ROUND_BEGAN: Final = FIRST_KIND
+DREW: Final = FIRST_KIND + 1  # seat, cards...
+RESHUFFLED: Final = FIRST_KIND + 2  # seat, how many
+USED_PHONE: Final = FIRST_KIND + 3  # seat, returned, taken
+USED_BLASTER: Final = FIRST_KIND + 4  # seat, discarded, drawn
+USED_PINBALL: Final = FIRST_KIND + 5  # seat, drawn
+ASSEMBLED: Final = FIRST_KIND + 6  # seat, cards...
+ACTIVATED: Final = FIRST_KIND + 7  # seat, address, paid, gained, points, rage
+REACTIVATED: Final = FIRST_KIND + 8  # the same, for the target of a reactivation
+SKIPPED: Final = FIRST_KIND + 9  # seat, address
+PASSED: Final = FIRST_KIND + 10  # seat, address: not asked, as it cannot be paid
+REMOVED: Final = FIRST_KIND + 11  # seat, slot, card, gained, points
+USED_COMPUTER: Final = FIRST_KIND + 12  # seat
+USED_FRIDGE: Final = FIRST_KIND + 13  # seat, given, taken
+FINISHED: Final = FIRST_KIND + 14  # seat, phase
+CHOSE: Final = FIRST_KIND + 15  # seat, token
+REVEALED: Final = FIRST_KIND + 16  # seat, token
+DECLINED: Final = FIRST_KIND + 17  # seat
+COPIED_TOKEN: Final = FIRST_KIND + 18  # seat, neighbour (NO_TOKEN: the King), kind, token
+TOOK: Final = FIRST_KIND + 19  # seat, card, by moped, kind paid with, who knows the card
+CLAIMED_SHORTAGE: Final = FIRST_KIND + 20  # seat, token
+USED_CONSOLE: Final = FIRST_KIND + 21  # seat, slot, card
+PHASE_BEGAN: Final = FIRST_KIND + 22  # phase
+GAME_ENDS: Final = FIRST_KIND + 23  # reason
+KING_INCOME: Final = FIRST_KIND + 24  # gained
+KING_REVEALED: Final = FIRST_KIND + 25  # card, gained, points, rage
+KING_CHOSE: Final = FIRST_KIND + 26  # token, gained, points, rage
+KING_RECRUITED: Final = FIRST_KIND + 27  # ape, level
+KING_REMOVED: Final = FIRST_KIND + 28  # card, gained, points
+KING_COMPUTER: Final = FIRST_KIND + 29
+KING_RESTED: Final = FIRST_KIND + 30
+KING_RESHUFFLED: Final = FIRST_KIND + 31  # how many
+ROBBED: Final = FIRST_KIND + 32  # seat, taken from the King's reserve
+
+# Why a game ends.
+TARGET_REACHED: Final = 0
+SHORTAGE: Final = 1
+CAPPED: Final = 2
 
 
 def address_of(row: i64, slot: i64, position: i64) -> i64:

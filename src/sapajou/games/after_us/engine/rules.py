@@ -1,38 +1,17 @@
 """The rules of After Us as every game offers them: who owes a decision, what is legal, what it does.
 
-The chapters are in rules_frames, rules_free, rules_phase1 to rules_phase3, rules_king and rules_round.
-
-This file is compiled; it imports the standard library, mypy_extensions and the kernel's chance and result.
+The chapters are in frames, free, phase1 to phase3, king and rounds.
 """
 
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from sapajou.games.after_us import rules_actions as act
-from sapajou.games.after_us import rules_free as free
-from sapajou.games.after_us import rules_king as king
-from sapajou.games.after_us import rules_phase1 as phase1
-from sapajou.games.after_us import rules_phase2 as phase2
-from sapajou.games.after_us import rules_phase3 as phase3
-from sapajou.games.after_us.rules_cards import LAST_CARD, TAMARIN, TOKENS, Cards
-from sapajou.games.after_us.rules_round import begin_round, proceed, settle
-from sapajou.games.after_us.state import (
-    CAPPED,
-    ID,
-    LIFE,
-    MAIN,
-    NO_TOKEN,
-    OBJECTS,
-    OBJECTS_IN_PLAY,
-    OVER,
-    PILES,
-    PREPARING,
-    SETUP_STREAM,
-    TAMARINS,
-    TOKEN,
-    Table,
-)
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine import free, king, phase1, phase2, phase3, rounds
+from sapajou.games.after_us.engine import state as s
+from sapajou.games.after_us.engine.cards import LAST_CARD, TAMARIN, TOKENS, Cards
+from sapajou.games.after_us.engine.state import Pieces
 from sapajou.kernel.chance import Chance, Dice, chance_key
 from sapajou.kernel.result import Result
 
@@ -40,7 +19,7 @@ REASONS: Final = ["target", "shortage", "round_cap"]
 
 
 @final
-class State(Table):
+class State(Pieces):
     """A point in a play of After Us."""
 
     def copy(self) -> "State":
@@ -62,11 +41,11 @@ class State(Table):
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.phase == OVER
+        return self.phase == act.OVER
 
     def to_act(self) -> list[int]:
         """Return who owes a decision: everybody who has not finished, unless a pile could run out."""
-        if self.phase == OVER:
+        if self.phase == act.OVER:
             return []
         owing: list[int] = []
         seat: i64 = 0
@@ -75,15 +54,15 @@ class State(Table):
                 owing.append(seat)
             seat += 1
         if len(owing) > 1:
-            if self.phase == LIFE:
+            if self.phase == act.LIFE:
                 return self._callers_in_order(owing)
-            if self.phase in (TOKEN, MAIN) and phase2.draws_short(self):
+            if self.phase in (act.TOKEN, act.MAIN) and phase2.draws_short(self):
                 return [seat for seat in self.priority if not self.done >> seat & 1][:1]  # AU-SEQ-02
         return owing
 
     def _first_to_act(self) -> i64:
         """Return the first seat of `to_act`, without asking for the others; there is one until the game is over."""
-        if self.phase in (TOKEN, MAIN) and phase2.draws_short(self):
+        if self.phase in (act.TOKEN, act.MAIN) and phase2.draws_short(self):
             for ranked in self.priority:
                 if not self.done >> ranked & 1:
                     return ranked
@@ -96,8 +75,8 @@ class State(Table):
         """Return who may act in phase 1: of those who prepare only the first, if phones compete (AU-SEQ-01)."""
         if not phase1.phones_short(self):
             return owing
-        preparing = [seat for seat in owing if self.pointer[seat] == PREPARING]
-        return [seat for seat in owing if self.pointer[seat] != PREPARING or seat == preparing[0]]
+        preparing = [seat for seat in owing if self.pointer[seat] == s.PREPARING]
+        return [seat for seat in owing if self.pointer[seat] != s.PREPARING or seat == preparing[0]]
 
     def drafting(self, seat: int) -> bool:  # noqa: ARG002  the kernel asks for each seat
         """Return that every move is one step."""
@@ -110,14 +89,14 @@ class State(Table):
     def _actions(self, seat: i64) -> list[int]:
         """Return the actions of a seat that owes a decision, ascending."""
         actions: list[int] = []
-        if self.phase == LIFE:
-            if self.pointer[seat] == PREPARING:
+        if self.phase == act.LIFE:
+            if self.pointer[seat] == s.PREPARING:
                 phase1.add_preparations(self, seat, actions)
             else:
                 phase1.add_resolutions(self, seat, actions)
-        elif self.phase == TOKEN:
+        elif self.phase == act.TOKEN:
             phase2.add_tokens(self, seat, actions)
-        elif self.phase == MAIN:
+        elif self.phase == act.MAIN:
             phase2.add_main(self, seat, actions)
         else:
             phase3.add_rest(self, seat, actions)
@@ -133,15 +112,15 @@ class State(Table):
             self._apply_middle(who, code)
         else:
             self._apply_low(who, code)
-        settle(self, who)
-        proceed(self)
+        rounds.settle(self, who)
+        rounds.proceed(self)
 
     def _apply_low(self, who: i64, code: i64) -> None:
         """Carry out an action that points at nothing, or an exchange in the fridge."""
         if code == act.SKIP:
             phase1.skip(self, who)
         elif code == act.DONE:
-            if self.phase == MAIN:
+            if self.phase == act.MAIN:
                 phase2.end_main(self, who)
             else:
                 free.finish(self, who)
@@ -192,7 +171,7 @@ class State(Table):
 
     def winners(self) -> list[int]:
         """Return the seats with the highest total; equals share (AU-END-04, AU-END-05, AU-RUL-26)."""
-        if self.phase != OVER or self.ending == CAPPED:
+        if self.phase != act.OVER or self.ending == act.CAPPED:
             return []
         best = self.king_points
         for points in self.points:
@@ -202,28 +181,28 @@ class State(Table):
     def result(self) -> Result:
         """Return how the game ended; a total equal to the King's is a draw (AU-SOL-17)."""
         rivals: dict[str, int] = {}
-        reason = REASONS[self.ending] if self.phase == OVER else ""
+        reason = REASONS[self.ending] if self.phase == act.OVER else ""
         if self.king_row:
             rivals["king"] = self.king_points
-            if self.phase == OVER and self.ending != CAPPED and self.points[0] == self.king_points:
+            if self.phase == act.OVER and self.ending != act.CAPPED and self.points[0] == self.king_points:
                 reason = "draw"
         return Result.of(
             self.points,
             winners=self.winners(),
             reason=reason,
             rivals=rivals,
-            truncated=self.phase == OVER and self.ending == CAPPED,
+            truncated=self.phase == act.OVER and self.ending == act.CAPPED,
         )
 
     def reseed(self, seed: int) -> None:
         """Give the position other chance from here on, and change nothing else."""
-        self.chance.reseed(ID, seed)
+        self.chance.reseed(s.ID, seed)
 
     def playout(self, seed: int) -> int:
         """Play uniformly at random to the end, in place; return the number of decisions."""
         dice = Dice(seed)
         decisions = 0
-        while self.phase != OVER:
+        while self.phase != act.OVER:
             who = self._first_to_act()
             legal = self._actions(who)
             self.apply(who, legal[dice.below(len(legal))])
@@ -238,33 +217,33 @@ def new_state(cards: Cards, seats: int, seed: int, target: int, objects: int, tr
     """
     solo = seats == 1
     owners = seats + 1 if solo else seats
-    chance = Chance(chance_key(ID, seed), [0] * (1 + owners))
-    piles: list[list[int]] = [[] for _ in range(PILES)]
+    chance = Chance(chance_key(s.ID, seed), [0] * (1 + owners))
+    piles: list[list[int]] = [[] for _ in range(s.PILES)]
     for card in range(1, LAST_CARD + 1):
         if cards.ape[card] != TAMARIN:
             piles[cards.ape[card] * 2 + cards.level[card] - 1].append(card)
     for pile in piles:
-        chance.shuffle(SETUP_STREAM, pile)
-    shuffled = list(range(OBJECTS))
-    chance.shuffle(SETUP_STREAM, shuffled)
+        chance.shuffle(s.SETUP_STREAM, pile)
+    shuffled = list(range(s.OBJECTS))
+    chance.shuffle(s.SETUP_STREAM, shuffled)
     if objects == 0:
-        for number in shuffled[:OBJECTS_IN_PLAY]:
+        for number in shuffled[: s.OBJECTS_IN_PLAY]:
             objects |= 1 << number
     draw: list[list[int]] = []
     for owner in range(owners):
-        tamarins = list(range(owner * TAMARINS + 1, (owner + 1) * TAMARINS + 1))
+        tamarins = list(range(owner * s.TAMARINS + 1, (owner + 1) * s.TAMARINS + 1))
         chance.shuffle(1 + owner, tamarins)
         draw.append(tamarins)
     state = State(
-        cards, seats, target, objects, 0, LIFE, LIFE, 0, 0, [0] * seats, [0] * seats, [0] * seats,
-        [0] * (seats * act.SLOTS), [PREPARING] * seats, [NO_TOKEN] * seats, [0] * seats, [0] * seats, [], draw,
-        [[] for _ in range(owners)], piles, [0] * (LAST_CARD + 1), [], [], NO_TOKEN, 0, 0, 0, chance,
+        cards, seats, target, objects, 0, act.LIFE, act.LIFE, 0, 0, [0] * seats, [0] * seats, [0] * seats,
+        [0] * (seats * act.SLOTS), [s.PREPARING] * seats, [s.NO_TOKEN] * seats, [0] * seats, [0] * seats, [], draw,
+        [[] for _ in range(owners)], piles, [0] * (LAST_CARD + 1), [], [], s.NO_TOKEN, 0, 0, 0, chance,
     )  # fmt: skip
     if solo:
         tokens = list(range(TOKENS))
-        chance.shuffle(SETUP_STREAM, tokens)
+        chance.shuffle(s.SETUP_STREAM, tokens)
         king.sit_down(state, tokens[: king.ROW])
     state.trace = trace
-    begin_round(state)
+    rounds.begin_round(state)
     state.trace = None
     return state

@@ -6,21 +6,17 @@ every frame changes the weighted sum by a fixed amount, what is left can be boun
 frames that gain; that cuts most branches. All values are ints, in thousandths of a point.
 
 Removals and the fridge are no part of a plan. A frame without a cost is always taken.
-
-This file is compiled; it imports the standard library and mypy_extensions only.
 """
 
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from sapajou.games.after_us.rules_actions import FACTORIALS, SLOTS, order_of
-from sapajou.games.after_us.rules_cards import ENERGY, FOODS, RESOURCES, amount, covers
-from sapajou.games.after_us.rules_frames import addresses, frame_at
-from sapajou.games.after_us.rules_free import COMPUTER_ENERGY, COMPUTER_POINTS
-from sapajou.games.after_us.rules_phase1 import hand_size
-from sapajou.games.after_us.rules_phase2 import RECRUIT_COST
-from sapajou.games.after_us.state import RAGE_MAX, Table
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine import frames, free, phase1, phase2
+from sapajou.games.after_us.engine import state as s
+from sapajou.games.after_us.engine.purse import ENERGY, FOODS, RESOURCES, amount, covers
+from sapajou.games.after_us.engine.state import Pieces
 
 POINT: Final = 1000
 NO_TARGET: Final = -1
@@ -35,13 +31,14 @@ class Worth:
         """Take a weight for each resource and for Rage, whether the computer is left, and an ape of level 1 and 2."""
         self.resources = resources
         self.rage: i64 = rage
-        self.computer: i64 = max(0, COMPUTER_POINTS * POINT - COMPUTER_ENERGY * resources[ENERGY]) if computer else 0
+        gained = free.COMPUTER_POINTS * POINT - free.COMPUTER_ENERGY * resources[ENERGY]
+        self.computer: i64 = max(0, gained) if computer else 0
         self.recruits = recruits
         self.most: i64 = self.computer
         for kind in range(FOODS):
             best = 0
             for level in (1, 2):
-                best = max(best, recruits[level - 1] - RECRUIT_COST * level * resources[kind])
+                best = max(best, recruits[level - 1] - phase2.RECRUIT_COST * level * resources[kind])
             self.most = max(self.most, self.computer + best)
 
     def of_purse(self, purse: i64) -> i64:
@@ -62,12 +59,12 @@ class Worth:
             held = amount(purse, kind)
             weight: i64 = self.resources[kind]
             level: i64 = 1
-            while level <= len(self.recruits) and held >= RECRUIT_COST * level:
+            while level <= len(self.recruits) and held >= phase2.RECRUIT_COST * level:
                 ape: i64 = self.recruits[level - 1]
-                best = max(best, ape - RECRUIT_COST * level * weight)
+                best = max(best, ape - phase2.RECRUIT_COST * level * weight)
                 level += 1
             kind += 1
-        return best + self.computer if amount(purse, ENERGY) >= COMPUTER_ENERGY else best
+        return best + self.computer if amount(purse, ENERGY) >= free.COMPUTER_ENERGY else best
 
 
 @final
@@ -93,47 +90,47 @@ class Plan:
         self._targets: list[int] = []  # those that may be reactivated, the best first
         self._trail: list[int] = []
 
-    def search_line(self, table: Table, seat: i64, start: i64) -> None:
+    def search_line(self, state: Pieces, seat: i64, start: i64) -> None:
         """Look for the best resolution of an Assembly from an address on."""
-        self._read(table, seat, start)
-        self._descend(self._first(start), table.purse[seat], table.rage[seat], self._now(table, seat))
+        self._read(state, seat, start)
+        self._descend(self._first(start), state.purse[seat], state.rage[seat], self._now(state, seat))
 
-    def search_orders(self, table: Table, seat: i64) -> None:
+    def search_orders(self, state: Pieces, seat: i64) -> None:
         """Look for the best order of the drawn cards and its resolution; the most promising orders come first."""
-        first = seat * SLOTS
-        hand = table.line[first : first + SLOTS]
-        size = hand_size(table, seat)
+        first = seat * act.SLOTS
+        hand = state.line[first : first + act.SLOTS]
+        size = phase1.hand_size(state, seat)
         ranked: list[int] = []
         rank: i64 = 0
-        while rank < FACTORIALS[size]:
-            self._lay(table, first, hand, order_of(rank, size))
-            self._read(table, seat, 0)
+        while rank < act.FACTORIALS[size]:
+            self._lay(state, first, hand, act.order_of(rank, size))
+            self._read(state, seat, 0)
             ranked.append(-self._ahead[0] * _RANKS + rank)
             rank += 1
         ranked.sort()
-        now = self._now(table, seat)
+        now = self._now(state, seat)
         for code in ranked:
-            order = order_of(code % _RANKS, size)
-            self._lay(table, first, hand, order)
-            self._read(table, seat, 0)
+            order = act.order_of(code % _RANKS, size)
+            self._lay(state, first, hand, order)
+            self._read(state, seat, 0)
             self.found = False
-            self._descend(0, table.purse[seat], table.rage[seat], now)
+            self._descend(0, state.purse[seat], state.rage[seat], now)
             if self.found:
                 self.order = [hand[place] for place in order]
-        self._lay(table, first, hand, list(range(SLOTS)))
+        self._lay(state, first, hand, list(range(act.SLOTS)))
 
-    def _lay(self, table: Table, first: i64, hand: list[int], order: list[int]) -> None:
+    def _lay(self, state: Pieces, first: i64, hand: list[int], order: list[int]) -> None:
         """Lay cards into the slots of a seat, for a look."""
         slot: i64 = 0
         for place in order:
-            table.line[first + slot] = hand[place]
+            state.line[first + slot] = hand[place]
             slot += 1  # noqa: SIM113  an i64
 
-    def _now(self, table: Table, seat: i64) -> i64:
+    def _now(self, state: Pieces, seat: i64) -> i64:
         """Return the weighted sum of what a seat has."""
-        points: i64 = table.points[seat]
-        rage: i64 = table.rage[seat]
-        return points * POINT + self.worth.of_purse(table.purse[seat]) + rage * self.worth.rage
+        points: i64 = state.points[seat]
+        rage: i64 = state.rage[seat]
+        return points * POINT + self.worth.of_purse(state.purse[seat]) + rage * self.worth.rage
 
     def _first(self, start: i64) -> i64:
         """Return the first frame of the line that is not before an address."""
@@ -142,17 +139,17 @@ class Plan:
             at += 1
         return at
 
-    def _read(self, table: Table, seat: i64, start: i64) -> None:
+    def _read(self, state: Pieces, seat: i64, start: i64) -> None:
         """Take the figures of all frames of a line."""
-        cards, worth = table.cards, self.worth
-        self._address = addresses(table, seat)
+        cards, worth = state.cards, self.worth
+        self._address = frames.addresses(state, seat)
         self._cost, self._gain, self._rage, self._net = [], [], [], []
         self._reactivates, self._possible = [], []
-        tamarins = table.tamarins_present(seat)
-        types = table.types_present(seat)
+        tamarins = state.tamarins_present(seat)
+        types = state.types_present(seat)
         best: i64 = 0  # the net gain of the best target
         for address in self._address:
-            frame = frame_at(table, seat, address)
+            frame = frames.frame_at(state, seat, address)
             cost = cards.cost_of(frame)
             gain = cards.gain_of(frame, tamarins)
             net = cards.points_of(frame, tamarins) * POINT + worth.of_purse(gain) - worth.of_purse(cost)
@@ -228,7 +225,7 @@ class Plan:
                 value += self._net[at]
                 purse += self._gain[at]
                 if self._rage[at] != 0:
-                    more: i64 = min(RAGE_MAX, rage + self._rage[at])
+                    more: i64 = min(s.RAGE_MAX, rage + self._rage[at])
                     value += (more - rage) * self.worth.rage
                     rage = more
                 self._trail.append(self._address[at])
@@ -258,7 +255,7 @@ class Plan:
 
     def _take(self, at: i64, target: i64, paid: i64, left: i64, rage: i64, value: i64) -> None:
         """Go on after an activation that was paid for and gains what one frame gives."""
-        more: i64 = min(RAGE_MAX, rage + self._rage[paid])
+        more: i64 = min(s.RAGE_MAX, rage + self._rage[paid])
         gain: i64 = self._gain[paid]
         net: i64 = self._net[paid]
         self._trail.append(self._address[at])

@@ -4,22 +4,16 @@ A card is 200 wide and 274 high: the head on the wash of its type, then three ro
 a line all round; a half frame is open at the edge of its card, and dashed as long as it finds no other half.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Final, NamedTuple
-from xml.sax.saxutils import escape
 
-from sapajou.games.after_us.cards import COLOURS, DESIGNS, KINDS, Card, Frame, Gain, design_of
+from sapajou.games.after_us.figures import COLOURS, DESIGNS, KINDS, Card, Frame, Gain, design_of
+from sapajou.games.after_us.picture.paper import EDGE, INK, LEAF, PLAYERS, RAISED, number, whole_picture
 from sapajou.games.after_us.show import card_name
-from sapajou.kernel.drawing import place, symbols
+from sapajou.kernel.drawing import place
 from sapajou.kernel.words import Words
 
-DRAWINGS: Final = Path(__file__).parent / "drawings"
 WIDTH, HEIGHT = 200, 274
-INK, EDGE, RAISED, LEAF = "#2b2720", "#85744a", "#fbf4e3", "#3f5b34"
-SANS: Final = 'font-family="Atkinson Hyperlegible, Verdana, sans-serif" font-weight="700"'
-PLAYERS: Final = dict(zip(COLOURS, ("#e8c61c", "#3670a8", "#ea8ac2", "#b3202a", "#21b080", "#402070"), strict=True))
 
 _SOFT, _JOINED, _NOW = "#5d5443", "#ffe9ae", "#dfe2b9"
 _WASH: Final = {
@@ -98,14 +92,6 @@ class Box(NamedTuple):
         return f'<g transform="translate({x:g} {y:g}) scale({self.scale:.3g})">{"".join(drawn)}</g>'
 
 
-def number(text: str, x: float, y: float, size: float, colour: str = INK, anchor: str = "middle") -> str:
-    """Return a text with its middle at a height."""
-    return (
-        f'<text x="{x:g}" y="{y + size * 0.36:g}" {SANS} font-size="{size:g}" fill="{colour}" '
-        f'text-anchor="{anchor}">{text}</text>'
-    )
-
-
 def one_card(cards: Mapping[int, Card], printed: int, words: Words, language: str) -> str:
     """Return one card as a whole picture."""
     return assembly(cards, [printed], words, language)
@@ -122,17 +108,6 @@ def assembly(
     inner = f'<g transform="translate(4 4)">{line_of_cards(cards, line, pointer)}</g>'
     title = ", ".join(card_name(cards, card, words, language) for card in line if card is not None)
     return whole_picture(title, "", inner, len(line) * WIDTH + 8, HEIGHT + 8)
-
-
-def whole_picture(title: str, told: str, inner: str, width: float, height: float) -> str:
-    """Return a picture with its words and the drawings that it places."""
-    placed = re.findall(r'href="#(\w+)"', inner)
-    description = f'<desc id="d">{escape(told)}</desc>' if told else ""
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" role="img" '
-        f'aria-labelledby="{"t d" if told else "t"}">\n<title id="t">{escape(title)}</title>{description}\n'
-        f"{symbols(DRAWINGS, placed)}\n{inner}\n</svg>\n"
-    )
 
 
 def line_of_cards(

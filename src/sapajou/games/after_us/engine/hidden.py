@@ -3,13 +3,12 @@
 Hidden are the order of the recruit piles but for cards that a phone returned (all know them), the order of
 the shuffled part of each draw pile (all know its cards), the recruits that another owner has not drawn yet
 (all know type and level), and the tokens that others have sealed (AU-INF-01).
-
-This file is compiled; it imports the standard library and the kernel's chance only.
 """
 
-from sapajou.games.after_us.rules import State
-from sapajou.games.after_us.rules_cards import TOKENS
-from sapajou.games.after_us.state import ID, NO_TOKEN, PILES, TOKEN
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine import state as s
+from sapajou.games.after_us.engine.cards import TOKENS
+from sapajou.games.after_us.engine.rules import State
 from sapajou.kernel.chance import Chance, Dice, chance_key
 
 
@@ -28,15 +27,15 @@ def redealt(state: State, seat: int, seed: int) -> State:
     new = state.copy()
     dice = Dice(seed)  # whoever deals again knows the seed: it need not be unforeseeable, but fast
     laid = _laid_unseen(new, seat)
-    for pile in range(PILES):
+    for pile in range(s.PILES):
         _deal_recruits(new, seat, pile, laid, dice)
     for cards in new.draw:
         _deal_shuffled(new, cards, dice)
-    if new.phase == TOKEN:
+    if new.phase == act.TOKEN:
         for other in range(new.seats):
-            if other != seat and new.token[other] != NO_TOKEN:
+            if other != seat and new.token[other] != s.NO_TOKEN:
                 new.token[other] = dice.below(TOKENS)
-    new.chance = Chance(chance_key(ID + " after", seed), [0] * len(state.chance.counters))
+    new.chance = Chance(chance_key(s.ID + " after", seed), [0] * len(state.chance.counters))
     return new
 
 

@@ -2,28 +2,19 @@
 
 Cards are their printed numbers. The top of a pile is the last of its list. A pile that may lie face down
 carries knowledge: `known` holds, for each card, a mask of those who know that it lies where it lies.
-
-This file is compiled; it imports the standard library, mypy_extensions and the kernel's chance and trace.
 """
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from sapajou.games.after_us.rules_actions import SLOTS
-from sapajou.games.after_us.rules_cards import Cards, shared
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine.cards import Cards
+from sapajou.games.after_us.engine.purse import shared
 from sapajou.kernel.chance import Chance
-from sapajou.kernel.trace import CHANCE, FIRST_KIND, REVEAL
+from sapajou.kernel.trace import CHANCE, REVEAL
 
 ID: Final = "after_us"
-
-# Phases. Phase 2 has two nodes: the sealed choice of a token, and what follows the reveal (AU-SEQ-03).
-LIFE: Final = 0
-TOKEN: Final = 1
-MAIN: Final = 2
-REST: Final = 3
-WINDOW: Final = 4
-OVER: Final = 5
 
 # Where a seat stands in phase 1: at the address of a frame, or at one of these.
 PREPARING: Final = -1
@@ -58,48 +49,8 @@ EVERYBODY: Final = 127  # in a mask of knowledge: all seats and the King
 
 SETUP_STREAM: Final = 0  # then one stream for each seat, and one for the King
 
-# Kinds of trace entries: what happened, for events.py to tell.
-ROUND_BEGAN: Final = FIRST_KIND
-DREW: Final = FIRST_KIND + 1  # seat, cards...
-RESHUFFLED: Final = FIRST_KIND + 2  # seat, how many
-USED_PHONE: Final = FIRST_KIND + 3  # seat, returned, taken
-USED_BLASTER: Final = FIRST_KIND + 4  # seat, discarded, drawn
-USED_PINBALL: Final = FIRST_KIND + 5  # seat, drawn
-ASSEMBLED: Final = FIRST_KIND + 6  # seat, cards...
-ACTIVATED: Final = FIRST_KIND + 7  # seat, address, paid, gained, points, rage
-REACTIVATED: Final = FIRST_KIND + 8  # the same, for the target of a reactivation
-SKIPPED: Final = FIRST_KIND + 9  # seat, address
-PASSED: Final = FIRST_KIND + 10  # seat, address: not asked, as it cannot be paid
-REMOVED: Final = FIRST_KIND + 11  # seat, slot, card, gained, points
-USED_COMPUTER: Final = FIRST_KIND + 12  # seat
-USED_FRIDGE: Final = FIRST_KIND + 13  # seat, given, taken
-FINISHED: Final = FIRST_KIND + 14  # seat, phase
-CHOSE: Final = FIRST_KIND + 15  # seat, token
-REVEALED: Final = FIRST_KIND + 16  # seat, token
-DECLINED: Final = FIRST_KIND + 17  # seat
-COPIED_TOKEN: Final = FIRST_KIND + 18  # seat, neighbour (NO_TOKEN: the King), kind, token
-TOOK: Final = FIRST_KIND + 19  # seat, card, by moped, kind paid with, who knows the card
-CLAIMED_SHORTAGE: Final = FIRST_KIND + 20  # seat, token
-USED_CONSOLE: Final = FIRST_KIND + 21  # seat, slot, card
-PHASE_BEGAN: Final = FIRST_KIND + 22  # phase
-GAME_ENDS: Final = FIRST_KIND + 23  # reason
-KING_INCOME: Final = FIRST_KIND + 24  # gained
-KING_REVEALED: Final = FIRST_KIND + 25  # card, gained, points, rage
-KING_CHOSE: Final = FIRST_KIND + 26  # token, gained, points, rage
-KING_RECRUITED: Final = FIRST_KIND + 27  # ape, level
-KING_REMOVED: Final = FIRST_KIND + 28  # card, gained, points
-KING_COMPUTER: Final = FIRST_KIND + 29
-KING_RESTED: Final = FIRST_KIND + 30
-KING_RESHUFFLED: Final = FIRST_KIND + 31  # how many
-ROBBED: Final = FIRST_KIND + 32  # seat, taken from the King's reserve
 
-# Why a game ends.
-TARGET_REACHED: Final = 0
-SHORTAGE: Final = 1
-CAPPED: Final = 2
-
-
-class Table:
+class Pieces:
     """Everything that lies on the table."""
 
     def __init__(
@@ -153,8 +104,8 @@ class Table:
     def owned(self, seat: i64) -> i64:
         """Return how many cards a seat owns, wherever they lie (AU-RAG-06, AU-RUL-05)."""
         count: i64 = len(self.draw[seat]) + len(self.discard[seat])
-        slot: i64 = seat * SLOTS
-        end = slot + SLOTS
+        slot: i64 = seat * act.SLOTS
+        end = slot + act.SLOTS
         while slot < end:
             if self.line[slot] != 0:
                 count += 1
@@ -174,7 +125,7 @@ class Table:
             taken = shared(gained, self.king_purse)
             if taken != 0:
                 self.king_purse -= taken
-                self.tell([ROBBED, 2, seat, taken])
+                self.tell([act.ROBBED, 2, seat, taken])
 
     def score(self, seat: i64, points: i64) -> None:
         """Gain victory points, without limit (AU-CMP-10)."""
@@ -197,9 +148,9 @@ class Table:
                 self.known[card] = 0  # AU-INF-03
             self.chance.shuffle(1 + owner, pile)
             if owner < self.seats:
-                self.tell([CHANCE, 0, RESHUFFLED, 2, owner, len(pile)])
+                self.tell([CHANCE, 0, act.RESHUFFLED, 2, owner, len(pile)])
             else:
-                self.tell([CHANCE, 0, KING_RESHUFFLED, 1, len(pile)])
+                self.tell([CHANCE, 0, act.KING_RESHUFFLED, 1, len(pile)])
         card = pile.pop()
         self.known[card] = 0  # AU-INF-02: it lies face up now
         self.tell([REVEAL, 0])
@@ -220,8 +171,8 @@ class Table:
         """Return how many ape types are in an Assembly; Tamarin is one (AU-P1-08, AU-RAG-07, AU-RUL-36)."""
         seen: i64 = 0
         count: i64 = 0
-        slot: i64 = seat * SLOTS
-        end = slot + SLOTS
+        slot: i64 = seat * act.SLOTS
+        end = slot + act.SLOTS
         while slot < end:
             card: i64 = self.line[slot]
             if card != 0:
@@ -235,8 +186,8 @@ class Table:
     def tamarins_present(self, seat: i64) -> i64:
         """Return how many Tamarins are in an Assembly (AU-P1-09, AU-RAG-07)."""
         count: i64 = 0
-        slot: i64 = seat * SLOTS
-        end = slot + SLOTS
+        slot: i64 = seat * act.SLOTS
+        end = slot + act.SLOTS
         while slot < end:
             card: i64 = self.line[slot]
             if card != 0 and self.cards.level[card] == 0:

@@ -1,24 +1,12 @@
-"""The figures of the cards as flat lists, and the four resources packed into one int.
+"""The figures of the cards as flat lists, for the rules to read.
 
-A purse is one int with a field for each resource: flower, fruit, grain, energy. A field has a guard bit
-on top, so that one subtraction tells whether a whole cost can be paid. A frame of a row is either printed
-whole on one card or made of two halves; its code holds the indices of both parts (the second is 0, a part
-of no card, for a whole frame), and its cost and gain are the sums over its parts (AU-P1-06).
-
-This file is compiled; it imports the standard library and mypy_extensions only.
+A frame of a row is either printed whole on one card or made of two halves; its code holds the indices of both parts
+(the second is 0, a part of no card, for a whole frame), and its cost and gain are the sums over its parts (AU-P1-06).
 """
 
 from typing import Final, final
 
 from mypy_extensions import i64
-
-# Resources, in the order of the purse's fields. The first three are food.
-FLOWER: Final = 0
-FRUIT: Final = 1
-GRAIN: Final = 2
-ENERGY: Final = 3
-RESOURCES: Final = 4
-FOODS: Final = 3
 
 # Ape types. A token has the number of the type it recruits, and that of the food it pays with (AU-CMP-05).
 MANDRILL: Final = 0
@@ -40,64 +28,8 @@ CLOSED: Final = 1
 OPEN_LEFT: Final = 2
 OPEN_RIGHT: Final = 3
 
-MOST: Final = 9999  # of one resource in a dump: no game brings so many, and a field holds more (AU-CMP-08)
-_FIELD: Final = 15
-# Not `1 << (_FIELD * kind)`: mypyc writes the 1 as a C int, and shifts 32 bits only.
-_UNITS: Final = [1, 1 << 15, 1 << 30, 1 << 45]
-_FIELD_MASK: Final = (1 << 14) - 1
-_GUARDS: Final = (1 << 14) | (1 << 29) | (1 << 44) | (1 << 59)
 _PART_BITS: Final = 12
 _PART_MASK: Final = (1 << 12) - 1
-
-
-def unit(kind: i64) -> i64:
-    """Return a purse of one resource of a kind."""
-    return _UNITS[kind]
-
-
-def amount(purse: i64, kind: i64) -> i64:
-    """Return how many resources of a kind a purse holds."""
-    return purse >> (_FIELD * kind) & _FIELD_MASK
-
-
-def covers(purse: i64, cost: i64) -> bool:
-    """Return whether a purse holds a whole cost."""
-    return ((purse | _GUARDS) - cost) & _GUARDS == _GUARDS
-
-
-def shared(first: i64, second: i64) -> i64:
-    """Return what two purses have in common, kind by kind."""
-    both: i64 = 0
-    kind: i64 = 0
-    while kind < RESOURCES:
-        both += min(amount(first, kind), amount(second, kind)) << (_FIELD * kind)
-        kind += 1
-    return both
-
-
-def missing(purse: i64, cost: i64) -> i64:
-    """Return how many resources in all a purse lacks for a cost."""
-    lacking: i64 = 0
-    kind: i64 = 0
-    while kind < RESOURCES:
-        lacking += max(0, amount(cost, kind) - amount(purse, kind))
-        kind += 1
-    return lacking
-
-
-def purse_of(amounts: list[int]) -> int:
-    """Return a purse of so many of each resource."""
-    purse: i64 = 0
-    kind: i64 = 0
-    while kind < RESOURCES:
-        purse += amounts[kind] * unit(kind)
-        kind += 1
-    return purse
-
-
-def amounts_of(purse: int) -> list[int]:
-    """Return how many of each resource a purse holds."""
-    return [int(amount(purse, kind)) for kind in range(RESOURCES)]
 
 
 def part_index(card: i64, row: i64, at: i64) -> i64:

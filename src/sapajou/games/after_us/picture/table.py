@@ -3,19 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from sapajou.games.after_us.card_picture import (
-    EDGE,
-    HEIGHT,
-    INK,
-    LEAF,
-    PLAYERS,
-    RAISED,
-    WIDTH,
-    line_of_cards,
-    number,
-    whole_picture,
-)
-from sapajou.games.after_us.cards import COLOURS, KINDS, Card, Token
+from sapajou.games.after_us.figures import COLOURS, KINDS, Card, Token
+from sapajou.games.after_us.picture.cards import HEIGHT, WIDTH, line_of_cards
+from sapajou.games.after_us.picture.paper import EDGE, INK, LEAF, PLAYERS, RAISED, number, whole_picture
 from sapajou.games.after_us.show import card_name
 from sapajou.games.after_us.view import King, Resources, Tribe, View
 from sapajou.kernel.drawing import place

@@ -6,14 +6,15 @@ from random import Random
 
 import pytest
 
-from sapajou.games.after_us.cards import KINDS
+from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine import state as s
+from sapajou.games.after_us.engine.cards import CHIMPANZEE
+from sapajou.games.after_us.engine.frames import frame_at
+from sapajou.games.after_us.engine.purse import amounts_of
+from sapajou.games.after_us.engine.rules import State
+from sapajou.games.after_us.figures import KINDS
 from sapajou.games.after_us.game import AfterUs
 from sapajou.games.after_us.notation import ADDRESS_TEXTS, hand_of
-from sapajou.games.after_us.rules import State
-from sapajou.games.after_us.rules_actions import ACTIVATE, SLOTS
-from sapajou.games.after_us.rules_cards import CHIMPANZEE, amounts_of
-from sapajou.games.after_us.rules_frames import frame_at
-from sapajou.games.after_us.state import LIFE, MAIN, PREPARING
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.match import Match
 
@@ -22,7 +23,7 @@ Wrong = Iterator[tuple[str, set[str]]]  # a move, and the reasons that may be gi
 
 def impossible_orders(state: State, seat: int, dice: Random) -> Wrong:
     """Cards left out, twice, or not one's own."""
-    if state.phase == LIFE and state.pointer[seat] == PREPARING:
+    if state.phase == act.LIFE and state.pointer[seat] == s.PREPARING:
         hand = hand_of(state, seat)
         stranger = dice.choice([card for card in range(1, 249) if card not in hand])
         orders = [hand[1:], [*hand, hand[0]], [*hand[1:], stranger], [*hand[1:], hand[-1]], [*hand, stranger]]
@@ -36,7 +37,7 @@ def frames_that_are_not_closed(state: State, seat: int, dice: Random) -> Wrong:
     target = dice.choice([*open_places, "9.9.9"])
     if reactivating(state, seat):
         yield f"activate {target}", {"no_such_frame", "cannot_pay"}
-    if state.phase == MAIN:
+    if state.phase == act.MAIN:
         yield f"own_reactivation {target}", {"no_such_frame", "nothing_pending"}
 
 
@@ -58,13 +59,13 @@ def targets_where_none_is_taken(state: State, seat: int, dice: Random) -> Wrong:
 def payments_with_what_is_not_there(state: State, seat: int, dice: Random) -> Wrong:
     """Frames, recruits, copies, exchanges, removals and objects that cannot be paid."""
     held = dict(zip(KINDS, amounts_of(state.purse[seat]), strict=True))
-    if at_frame(state, seat) and ACTIVATE not in state.legal(seat) and not reactivating(state, seat):
+    if at_frame(state, seat) and act.ACTIVATE not in state.legal(seat) and not reactivating(state, seat):
         yield "activate", {"cannot_pay", "too_few_types"}
     if state.rage[seat] < 4:
         yield f"remove_card {dice.randint(1, 5)}", {"too_little_rage", "empty_slot"}
     if held["energy"] < 5:
         yield "computer", {"computer_energy", "object_not_in_play", "object_used"}
-    if state.phase == MAIN:
+    if state.phase == act.MAIN:
         kind = dice.choice(KINDS)
         if held[kind] < 2 and state.seats > 1:
             yield f"copy {(seat + 1) % state.seats} {kind}", {"copy_cost", "already_copied"}
@@ -76,8 +77,8 @@ def payments_with_what_is_not_there(state: State, seat: int, dice: Random) -> Wr
 
 def acting_for_another(state: State, seat: int, _dice: Random) -> Wrong:
     """The slots of one's own Assembly are the only ones: nobody removes what lies elsewhere."""
-    if not state.line[seat * SLOTS + SLOTS - 1]:
-        yield f"remove_card {SLOTS}", {"empty_slot"}
+    if not state.line[seat * act.SLOTS + act.SLOTS - 1]:
+        yield f"remove_card {act.SLOTS}", {"empty_slot"}
     yield "remove_card 6", {"empty_slot"}
 
 
@@ -92,7 +93,7 @@ KINDS_OF_WRONG: list[Callable[[State, int, Random], Wrong]] = [
 
 
 def at_frame(state: State, seat: int) -> bool:
-    return state.phase == LIFE and 0 <= state.pointer[seat] < len(ADDRESS_TEXTS)
+    return state.phase == act.LIFE and 0 <= state.pointer[seat] < len(ADDRESS_TEXTS)
 
 
 def reactivating(state: State, seat: int) -> bool:
