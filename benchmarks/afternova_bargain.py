@@ -22,9 +22,9 @@ from sapajou.arena import wilson
 from sapajou.arena.player import Player
 from sapajou.arena.seeds import derived
 from sapajou.bots import Greedy, parse_bot
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.gains import Planet, Worths
-from sapajou.games.afternova.rules import Position
+from sapajou.games.afternova.bot.gains import Planet, Worths
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine.rules import Position
 from sapajou.kernel.build import compiled
 
 SEATS: Final = 4

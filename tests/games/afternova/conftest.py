@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import COLOURS, WORKERS
-from sapajou.games.afternova.dump_checks import all_fragments
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.figures import COLOURS, WORKERS
 from sapajou.games.afternova.game import Afternova
-from sapajou.games.afternova.rules import Position
+from sapajou.games.afternova.restore.checks import all_fragments
 from sapajou.kernel.match import Match
 from sapajou.testing import Hidden, Subject
 

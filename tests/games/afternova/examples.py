@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import COLOURS
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.figures import COLOURS
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.match import Match
 

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from sapajou.bots import Greedy
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova import worth
-from sapajou.games.afternova.bargain import offers
-from sapajou.games.afternova.bot import fewest_moves, sensible_moves
-from sapajou.games.afternova.gains import Outcome, Worths
+from sapajou.games.afternova.bot.bargain import offers
+from sapajou.games.afternova.bot.gains import Outcome, Worths
+from sapajou.games.afternova.bot.moves import fewest_moves, sensible_moves
+from sapajou.games.afternova.bot.phrases import phrase
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine import worth
+from sapajou.games.afternova.engine.rules import Position
 from sapajou.games.afternova.game import Afternova
-from sapajou.games.afternova.phrases import phrase
-from sapajou.games.afternova.rules import Position
 from sapajou.kernel.moves import all_moves
 
 Make = Callable[..., Any]

@@ -2,8 +2,8 @@
 
 from tests.games.afternova.examples import Make, koberon, propose, reason, storage, told
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import CARDS
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.figures import CARDS
 
 # 6.1 The content of a deal
 

@@ -6,10 +6,10 @@ import pytest
 from tests.games.afternova.conftest import Setting
 from tests.games.afternova.examples import Make, counter, go_to_market, koberon, propose, reason, storage, told
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import CARDS, printed
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine.turn import bot_place, bot_turn
+from sapajou.games.afternova.figures import CARDS, printed
 from sapajou.games.afternova.game import Afternova
-from sapajou.games.afternova.rules_turn import bot_place, bot_turn
 from sapajou.kernel.match import Match
 
 VIOLET, GREEN, ORANGE, BLACK, WHITE = range(5)

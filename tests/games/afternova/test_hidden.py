@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from tests.games.afternova.examples import Make, go_to_market, koberon, propose, seen, told
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import CARDS
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.figures import CARDS
 from sapajou.kernel.match import Match
 from sapajou.testing.hiding import LAWS
 from sapajou.testing.subject import Position

@@ -2,7 +2,7 @@
 
 from tests.games.afternova.examples import Make, counter, koberon, propose, reason, seen, storage, told
 
-from sapajou.games.afternova import rules_numbers as n
+from sapajou.games.afternova.engine import actions as n
 from sapajou.games.afternova.game import Afternova
 from sapajou.kernel.match import Match
 

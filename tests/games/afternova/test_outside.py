@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import CARDS
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.figures import CARDS
 from sapajou.games.afternova.game import Afternova
 from sapajou.kernel.errors import IllegalAction
 from sapajou.testing.stateful import machine

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from tests.games.afternova.examples import go_to_market
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import CARDS, COLOURS
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine.turn import bot_place, bot_turn
+from sapajou.games.afternova.figures import CARDS, COLOURS
 from sapajou.games.afternova.game import Afternova
-from sapajou.games.afternova.rules_turn import bot_place, bot_turn
 from sapajou.kernel.match import Match
 
 Make = Callable[..., Any]

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import COLOURS, UPGRADES, figures_of, printed
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.figures import COLOURS, UPGRADES, printed
 from sapajou.games.afternova.game import Afternova
 from sapajou.kernel.errors import BadData, BadOption
 
@@ -145,7 +145,7 @@ def broken(change: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
 )
 def test_own_decks_that_cannot_be_played_are_refused_by_name(change: Any, place: str) -> None:
     with pytest.raises(BadData) as refusal:
-        figures_of(broken(change))
+        Afternova(broken(change))
     assert place in str(refusal.value)
 
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import CARDS, COLOURS, PLANETS
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.engine.turn import bot_place
+from sapajou.games.afternova.figures import CARDS, COLOURS, PLANETS
 from sapajou.games.afternova.game import Afternova
-from sapajou.games.afternova.rules import Position
-from sapajou.games.afternova.rules_turn import bot_place
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.match import Match
 from sapajou.kernel.moves import Move

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import BLUEPRINTS, CARDS, COLOURS, PLANETS, ROWS, SKILLS, STARSHIPS, seats_of
-from sapajou.games.afternova.lines import json_to_line
-from sapajou.games.afternova.state import Deal
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine.state import Deal
+from sapajou.games.afternova.figures import BLUEPRINTS, CARDS, COLOURS, PLANETS, ROWS, SKILLS, STARSHIPS, seats_of
+from sapajou.games.afternova.notation.lines import json_to_line
 from sapajou.kernel.tagged import Event
 from sapajou.kernel.trace import entries
 

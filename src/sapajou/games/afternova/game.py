@@ -3,16 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from sapajou.games.afternova import bot, naming, notation, phrases, view
+from sapajou.games.afternova import bot, notation, saying, view
 from sapajou.games.afternova import events as happenings
-from sapajou.games.afternova.cards import figures_of, printed
-from sapajou.games.afternova.dump import dumped, rebuilt
-from sapajou.games.afternova.faults import Fault
-from sapajou.games.afternova.forms import FORMS
-from sapajou.games.afternova.hidden import redealt
-from sapajou.games.afternova.lines import line_to_json
-from sapajou.games.afternova.plan import steps_of
-from sapajou.games.afternova.rules import Position, new_position
+from sapajou.games.afternova.dump import dumped
+from sapajou.games.afternova.engine.hidden import redealt
+from sapajou.games.afternova.engine.rules import Position, new_position
+from sapajou.games.afternova.figures import figures_of, printed
+from sapajou.games.afternova.restore import rebuilt
 from sapajou.games.afternova.show import shown
 from sapajou.games.afternova.why import REASONS, check_moment, check_move, step_fault
 from sapajou.kernel.errors import IllegalAction
@@ -73,7 +70,7 @@ class Afternova(Game[Position]):
     endings = ("sixth_blueprint", "round_cap")
     choice_types = notation.CHOICES
     event_types = happenings.EVENTS
-    also_said = naming.ALSO_SAID
+    also_said = saying.ALSO_SAID
 
     def use_figures(self, data: Any) -> None:
         """Take an owner's own decks, in the form of `data/cards.json`, or none."""
@@ -93,7 +90,7 @@ class Afternova(Game[Position]):
         """Return the steps of a move: steps, the JSON of AN-N-21, or one line of words."""
         if isinstance(move, str) and move.startswith("{"):
             move = self._json(move)
-        if isinstance(move, str | Mapping) and _kind(move) in FORMS:
+        if isinstance(move, str | Mapping) and _kind(move) in notation.FORMS:
             return self._whole(state, seat, move)
         return super().read(state, seat, move)
 
@@ -104,12 +101,12 @@ class Afternova(Game[Position]):
             raise self.refuse(state, seat, move)
         try:
             check_moment(state, seat, _kind(move))
-            form = check_move(state, seat, line_to_json(move) if isinstance(move, str) else dict(move))
-        except Fault as fault:
+            form = check_move(state, seat, notation.line_to_json(move) if isinstance(move, str) else dict(move))
+        except notation.Fault as fault:
             raise self._refused(fault) from None
-        return steps_of(state, seat, form)
+        return notation.steps_of(state, seat, form)
 
-    def _refused(self, fault: Fault) -> IllegalAction:
+    def _refused(self, fault: notation.Fault) -> IllegalAction:
         """Return the error of a fault; of what was given it repeats no more than can be read."""
         values = {name: v[:_SHOWN_LENGTH] if isinstance(v, str) else v for name, v in fault.values.items()}
         refusal = self.refusal(fault.reason, **values)
@@ -140,19 +137,19 @@ class Afternova(Game[Position]):
 
     def phrase(self, state: Position, seat: int, steps: Sequence[int]) -> Phrase | None:
         """Return why a seat would play a move."""
-        return phrases.phrase(state, seat, steps)
+        return bot.phrase(state, seat, steps)
 
     def named(self, name: str, value: object) -> object:
         """Return what people call a value that fills the hole of this name."""
-        return naming.named(self.figures, name, value)
+        return saying.named(self.figures, name, value)
 
     def said(self, thing: Choice | Event) -> dict[str, object]:
         """Return the values with which words speak of a choice or an event."""
-        return super().said(thing) | naming.also_said(self.figures, thing)
+        return super().said(thing) | saying.also_said(self.figures, thing)
 
     def said_at(self, state: Position, seat: int, choice: Choice) -> dict[str, object]:
         """Return the values with which words speak of a choice: planets by their names, fragments by their colours."""
-        return self.said(choice) | naming.said_there(state, seat, choice)
+        return self.said(choice) | saying.said_there(state, seat, choice)
 
     def view(self, state: Position, seat: int | None) -> view.View:
         """Return what a seat may see."""

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from typing import Any
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import BLUEPRINTS, COLOURS, SKILLS, UPGRADES, WORKERS
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine.state import Figures
 from sapajou.games.afternova.events import TermView
-from sapajou.games.afternova.state import Figures
+from sapajou.games.afternova.figures import BLUEPRINTS, COLOURS, SKILLS, UPGRADES, WORKERS
 from sapajou.games.afternova.view import DealView, Reply, SeatView, View
 from sapajou.kernel.show import Cell, Grid, lines
 from sapajou.kernel.tagged import Choice, Event

@@ -4,8 +4,11 @@ from typing import Final
 
 import msgspec
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import (
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.engine.state import Deal, Figures
+from sapajou.games.afternova.events import KINDS, TermView, by_skill, events_of, term_view
+from sapajou.games.afternova.figures import (
     BLUEPRINTS,
     CARDS,
     COLOURS,
@@ -18,9 +21,6 @@ from sapajou.games.afternova.cards import (
     seats_of,
     worker_ids,
 )
-from sapajou.games.afternova.events import KINDS, TermView, by_skill, events_of, term_view
-from sapajou.games.afternova.rules import Position
-from sapajou.games.afternova.state import Deal, Figures
 from sapajou.kernel.tagged import Event
 
 PHASES: Final = (

@@ -4,15 +4,15 @@ from collections import Counter as Count
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from sapajou.games.afternova import forms
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import BLUEPRINTS, CARDS, COLOURS, ROWS, SKILLS, WORKERS
-from sapajou.games.afternova.faults import Fault, bad_form
-from sapajou.games.afternova.forms import BotEntry, Form, Term
-from sapajou.games.afternova.rules import Position
-from sapajou.games.afternova.rules_turn import can_pay
-from sapajou.games.afternova.rules_workers import suffices, superfluous, supply
-from sapajou.games.afternova.state import Deal
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.engine.state import Deal
+from sapajou.games.afternova.engine.turn import can_pay
+from sapajou.games.afternova.engine.workers import suffices, superfluous, supply
+from sapajou.games.afternova.figures import BLUEPRINTS, CARDS, COLOURS, ROWS, SKILLS, WORKERS
+from sapajou.games.afternova.notation import forms
+from sapajou.games.afternova.notation.faults import Fault, bad_form
+from sapajou.games.afternova.notation.forms import BotEntry, Form, Term
 
 REASONS: Final = {
     "not_your_decision": "AN-T-01",

@@ -1,6 +1,6 @@
 """The turn: market, hand limit, overflow, completion, upgrades, the Bot, and the end."""
 
-from sapajou.games.afternova.rules_numbers import (
+from sapajou.games.afternova.engine.actions import (
     BLUEPRINTS_TO_END,
     BOT,
     CHOOSE_ACTION,
@@ -35,7 +35,7 @@ from sapajou.games.afternova.rules_numbers import (
     UPGRADES,
     WORKERS,
 )
-from sapajou.games.afternova.state import (
+from sapajou.games.afternova.engine.state import (
     Table,
 )
 from sapajou.kernel.trace import BIND, REVEAL

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova import worth
-from sapajou.games.afternova.cards import COLOURS, worker_ids
-from sapajou.games.afternova.gains import BOT_FEED, Planet, Worths, hope
-from sapajou.games.afternova.rules import Position
+from sapajou.games.afternova.bot.gains import BOT_FEED, Planet, Worths, hope
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine import worth
+from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.figures import COLOURS, worker_ids
 
 MARGIN: Final = 0.3  # what a helper wants to gain at least
 _OFFERS: Final = 8  # deals worth looking at in one turn

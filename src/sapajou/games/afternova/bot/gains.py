@@ -5,12 +5,12 @@ from functools import cached_property
 from itertools import combinations
 from typing import Final
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova import worth
-from sapajou.games.afternova.cards import SKILLS
-from sapajou.games.afternova.rules import Position
-from sapajou.games.afternova.rules_workers import crew_faces, crew_of, crews
-from sapajou.games.afternova.state import Deal
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine import worth
+from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.engine.state import Deal
+from sapajou.games.afternova.engine.workers import crew_faces, crew_of, crews
+from sapajou.games.afternova.figures import SKILLS
 
 BOT_FEED: Final = 0.9  # what a fragment costs that goes to the Bot, beside itself
 _HELD_BACK: Final = 0.5  # of the gain that an opponent makes who leads near the end counts against a deal

@@ -6,7 +6,7 @@ is a mask too, one bit a seat and one that says that everybody saw it lie open. 
 This file is compiled; it imports the standard library and the kernel's chance and trace only.
 """
 
-from sapajou.games.afternova.rules_numbers import (
+from sapajou.games.afternova.engine.actions import (
     ANYONE,
     BAG,
     BLUEPRINTS,

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from sapajou.games.afternova import forms
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import CARDS, COLOURS, SKILLS, WORKERS
-from sapajou.games.afternova.forms import BotEntry, Form, Term
-from sapajou.games.afternova.rules import Position
-from sapajou.games.afternova.rules_steps import possible_steps
-from sapajou.games.afternova.rules_workers import crew_code, faces_of
-from sapajou.games.afternova.state import Deal
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.engine.state import Deal
+from sapajou.games.afternova.engine.steps import possible_steps
+from sapajou.games.afternova.engine.workers import crew_code, faces_of
+from sapajou.games.afternova.figures import CARDS, COLOURS, SKILLS, WORKERS
+from sapajou.games.afternova.notation import forms
+from sapajou.games.afternova.notation.forms import BotEntry, Form, Term
 
 _FIRST_STEPS: Final = {
     forms.Extract: n.A_DRAFT + n.ALONE * n.PLANET_SLOTS,

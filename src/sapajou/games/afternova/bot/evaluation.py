@@ -1,22 +1,15 @@
-"""How good a position is for a seat, the moves worth looking at, and what a clock plays."""
+"""How good a position is for a seat: its worth, and what hangs in the air, against the best other."""
 
 from math import prod
 from typing import Final
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova import worth
-from sapajou.games.afternova.bargain import MARGIN, Bargain, offers
-from sapajou.games.afternova.forms import read_form
-from sapajou.games.afternova.gains import Outcome, Worths, hope
-from sapajou.games.afternova.plan import steps_of
-from sapajou.games.afternova.reply import answers
-from sapajou.games.afternova.rules import Position
-from sapajou.games.afternova.rules_deal import addressed, rest, single_deal, takeable
-from sapajou.games.afternova.rules_draft import new_answer, possible_answers
-from sapajou.games.afternova.rules_terms import open_space
-from sapajou.games.afternova.state import Deal
-from sapajou.kernel.chance import Dice
-from sapajou.kernel.moves import all_moves, sample_moves
+from sapajou.games.afternova.bot.bargain import MARGIN
+from sapajou.games.afternova.bot.gains import Outcome, Worths, hope
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine import worth
+from sapajou.games.afternova.engine.deal import addressed, rest, single_deal, takeable
+from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.engine.state import Deal
 from sapajou.kernel.trace import entries
 
 _RIVALRY: Final = 0.12  # how much of the best opponent's worth counts against a seat
@@ -24,10 +17,6 @@ _DECIDED: Final = 100.0
 _LOST: Final = 20.0  # what it costs that somebody who is ahead can end the game
 _SHOWN: Final = 0.01  # what it costs that another knows a card in one's hand, or to show one: nothing is shown idly
 EFFORT: Final = 0.06  # what it costs to make an offer or a counter that may come to nothing
-_LEFT_TO_CHANCE: Final = 4  # one move in so many of a small sample is a random one
-
-
-# Evaluation
 
 
 def evaluate(state: Position, seat: int) -> float:
@@ -144,103 +133,3 @@ def _counter_prospect(worths: Worths, seat: int, instead: float) -> float:
         if takeable(state, other):
             expected = max(expected, outcome.net)
     return expected
-
-
-# Moves worth looking at
-
-
-def good_moves(state: Position, seat: int, limit: int | None, seed: int) -> list[tuple[int, ...]]:
-    """Return all whole moves if there are at most `limit`, else the sensible ones and a few random ones."""
-    if limit == 0 or seat not in state.to_act():
-        return []
-    if limit is None or fewest_moves(state, seat) <= limit:
-        found = all_moves(state, seat, limit)
-        if limit is None or len(found) <= limit:
-            return found
-    if state.drafts[seat] is not None:
-        return sample_moves(state, seat, limit, seed)
-    kept = list(dict.fromkeys(sensible_moves(state, seat)))[: limit - max(1, limit // _LEFT_TO_CHANCE)]
-    spare = [move for move in one_of_each(state, seat, seed) if move not in set(kept)]
-    dice = Dice(seed)
-    while spare and len(kept) < limit:
-        kept.append(spare.pop(dice.below(len(spare))))
-    return sorted(kept)
-
-
-def one_of_each(state: Position, seat: int, seed: int) -> list[tuple[int, ...]]:
-    """Return a random move for every way to begin one: so any move may be among them."""
-    moves: list[tuple[int, ...]] = []
-    for at, first in enumerate(state.legal(seat)):
-        after = state.copy()
-        after.apply(seat, first)
-        rest_of = sample_moves(after, seat, 1, seed + at)[0] if after.drafting(seat) else ()
-        moves.append((first, *rest_of))
-    return moves
-
-
-def fewest_moves(state: Position, seat: int) -> int:
-    """Return how many whole moves there are at least: every offer and answer goes with any cards shown to anybody."""
-    if state.drafts[seat] is not None or state.phase not in (n.CHOOSE_ACTION, n.RESPOND):
-        return 1
-    shows = 1 + ((1 << len(state.hands[seat])) - 1) * ((1 << (state.seats - 1)) - 1)
-    if state.phase == n.RESPOND:
-        kinds = possible_answers(state, seat)
-        counters = _fewest_counters(state, seat) if n.A_ANSWER + n.COUNTER - n.ACCEPT in kinds else 1
-        return shows * (len(kinds) - 1 + counters)
-    if state.proposals == 0:
-        return 1
-    asks = [(state.required(slot, 0) + 1) * (state.required(slot, 1) + 1) for slot in range(n.PLANET_SLOTS)]
-    return 1 + shows * sum(asks)  # the market, and invitations alone
-
-
-def _fewest_counters(state: Position, seat: int) -> int:
-    """Return how many counters there are at least: any free spaces, but for those of the term addressed."""
-    trial = new_answer(state, seat, n.COUNTER)
-    free = sum(open_space(state, trial, at) for at in range(n.MOST_SPACES))
-    return max(1, (1 << free) - 1)
-
-
-def _steps(state: Position, seat: int, bargain: Bargain) -> tuple[int, ...]:
-    """Return a bargain as the steps of a move."""
-    return tuple(steps_of(state, seat, read_form(bargain.move)))
-
-
-def sensible_moves(state: Position, seat: int) -> list[tuple[int, ...]]:
-    """Return moves that a sensible player would think of, best first."""
-    if state.phase == n.CHOOSE_ACTION:
-        return [(n.A_MARKET,), *(_steps(state, seat, bargain) for bargain in offers(state, seat))]
-    if state.phase == n.RESPOND:
-        return [_steps(state, seat, bargain) for bargain in answers(state, seat)]
-    return []
-
-
-# What a clock plays (AN-T-06)
-
-
-def default_step(state: Position, seat: int) -> int:  # noqa: PLR0911  one line a phase
-    """Return what is played for an absent person; an unfinished draft is brought to its end."""
-    legal = state.legal(seat)
-    if state.drafts[seat] is not None:
-        return n.A_SEND if n.A_SEND in legal else legal[0]
-    if state.phase == n.RESPOND:
-        return n.A_ANSWER + n.REFUSE - n.ACCEPT
-    if state.phase == n.MARKET_STEP:
-        return n.A_TAKE + next(card for card in state.row if card != n.NOTHING)
-    if state.phase == n.DISCARD_HAND:
-        return n.A_DISCARD + state.hands[seat][-1]
-    if state.phase == n.OVERFLOW:
-        return (
-            n.A_DROP + sorted(state.storages[seat][-state.surplus(seat) :])[len(state.drops)]
-            if _plain(state)
-            else legal[0]
-        )
-    if state.phase == n.CHOOSE_ACCEPTOR:
-        order = [(state.active + step) % state.seats for step in range(1, state.seats)]
-        return next(n.A_ACCEPTOR + other for other in order if n.A_ACCEPTOR + other in legal)
-    return legal[0]  # market, decline, pass
-
-
-def _plain(state: Position) -> bool:
-    """Return whether what is dropped so far is what the clock would have dropped."""
-    last = sorted(state.storages[state.asked][-state.surplus(state.asked) :])
-    return state.drops == last[: len(state.drops)]

@@ -1,33 +1,17 @@
-"""What was answered, shown and played last, written down and read back."""
+"""What was answered, shown and played last, read back."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import CARDS, COLOURS, SKILLS, WORKERS, seats_of
-from sapajou.games.afternova.dump_shape import Said, SaidReply, SaidShow, SaidWork
-from sapajou.games.afternova.events import KINDS, traded
+from sapajou.games.afternova.dump import Said, SaidReply, SaidShow
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.events import KINDS
+from sapajou.games.afternova.figures import CARDS, COLOURS, SKILLS, WORKERS
 from sapajou.kernel.errors import BadPosition
-from sapajou.kernel.trace import entries
 
 check: Final = BadPosition.unless
 
-_SKILLS_OF_A_PLANET = 2
-
-
-def said(talk: Sequence[int]) -> list[Said]:
-    """Return trace entries as they are written down."""
-    return [_said(kind, args) for kind, args in entries(talk)]
-
-
-def _said(kind: int, args: Sequence[int]) -> Said:
-    if kind == n.T_WORKED:
-        return SaidWork(args[0], [CARDS[card] for card in args[1:]])
-    if kind == n.T_SHOWED:
-        return SaidShow(args[0], seats_of(args[1]), [None if c == n.NOTHING else CARDS[c] for c in args[2:-1]])
-    need = {SKILLS[args[2]]: args[3], SKILLS[args[4]]: args[5]}
-    gets = [space for space in range(n.MOST_SPACES) if args[6] >> space & 1]
-    return SaidReply(args[0], KINDS[args[1]], need, gets, *traded(args[7:]))
+_SKILLS_OF_A_PLANET: Final = 2
 
 
 def talk_of(given: Sequence[Said], seats: int) -> list[int]:

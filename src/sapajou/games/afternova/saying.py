@@ -5,8 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from typing import Final
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import BLUEPRINTS, COLOURS, PLANETS, STARSHIPS, WORKERS, named_colours
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.engine.state import Figures
 from sapajou.games.afternova.events import (
     BotPlaced,
     BotScored,
@@ -19,9 +20,8 @@ from sapajou.games.afternova.events import (
     TermView,
     TurnBegan,
 )
-from sapajou.games.afternova.notation import Amount, BotNext, Draft, Need, Space, Stored
-from sapajou.games.afternova.rules import Position
-from sapajou.games.afternova.state import Figures
+from sapajou.games.afternova.figures import BLUEPRINTS, COLOURS, PLANETS, STARSHIPS, WORKERS, named_colours
+from sapajou.games.afternova.notation.choices import Amount, BotNext, Draft, Need, Space, Stored
 from sapajou.kernel.tagged import Choice, Event, spoken_value
 from sapajou.kernel.words import Said
 

@@ -1,7 +1,6 @@
 """Drafting in steps: how a draft begins, and what each step writes into it (AN-N-23)."""
 
-from sapajou.games.afternova.rules_deal import addressed, send, takeable, who_answered
-from sapajou.games.afternova.rules_numbers import (
+from sapajou.games.afternova.engine.actions import (
     A_ACCEPTOR,
     A_AMOUNT,
     A_ANSWER,
@@ -52,8 +51,14 @@ from sapajou.games.afternova.rules_numbers import (
     TAKE_COUNTER,
     WORKERS,
 )
-from sapajou.games.afternova.rules_steps import helper_steps, obligation, order_steps
-from sapajou.games.afternova.rules_terms import (
+from sapajou.games.afternova.engine.deal import addressed, send, takeable, who_answered
+from sapajou.games.afternova.engine.state import (
+    Deal,
+    Table,
+    new_deal,
+)
+from sapajou.games.afternova.engine.steps import helper_steps, obligation, order_steps
+from sapajou.games.afternova.engine.terms import (
     alone_possible,
     bot_room,
     covers,
@@ -63,12 +68,7 @@ from sapajou.games.afternova.rules_terms import (
     second_need_possible,
     trades_possible,
 )
-from sapajou.games.afternova.rules_workers import crew_of
-from sapajou.games.afternova.state import (
-    Deal,
-    Table,
-    new_deal,
-)
+from sapajou.games.afternova.engine.workers import crew_of
 
 # Where a draft begins
 

@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova import worth
-from sapajou.games.afternova.bargain import MARGIN, Bargain, Side
-from sapajou.games.afternova.cards import worker_ids
-from sapajou.games.afternova.gains import BOT_FEED, Planet, Worths, hope
-from sapajou.games.afternova.rules import Position
-from sapajou.games.afternova.rules_draft import new_answer
-from sapajou.games.afternova.rules_terms import open_space
-from sapajou.games.afternova.state import Deal
+from sapajou.games.afternova.bot.bargain import MARGIN, Bargain, Side
+from sapajou.games.afternova.bot.gains import BOT_FEED, Planet, Worths, hope
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine import worth
+from sapajou.games.afternova.engine.draft import new_answer
+from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.engine.state import Deal
+from sapajou.games.afternova.engine.terms import open_space
+from sapajou.games.afternova.figures import worker_ids
 
 _COUNTERS: Final = 4
 

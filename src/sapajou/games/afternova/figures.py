@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.state import Figures
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine.state import Figures
 from sapajou.kernel.errors import BadData
 from sapajou.kernel.shape import shaped
 

@@ -4,7 +4,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from sapajou.games.afternova.cards import COLOURS
+from sapajou.games.afternova.figures import COLOURS
 from sapajou.kernel.shape import shape_fault
 
 

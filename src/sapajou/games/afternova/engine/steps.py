@@ -1,7 +1,6 @@
 """What may come next in a draft: only what can still be finished (AN-N-23)."""
 
-from sapajou.games.afternova.rules_deal import rest, single_deal
-from sapajou.games.afternova.rules_numbers import (
+from sapajou.games.afternova.engine.actions import (
     A_AMOUNT,
     A_BOT,
     A_BOT_NEXT,
@@ -43,7 +42,12 @@ from sapajou.games.afternova.rules_numbers import (
     TAKE_COUNTER,
     WORKERS,
 )
-from sapajou.games.afternova.rules_terms import (
+from sapajou.games.afternova.engine.deal import rest, single_deal
+from sapajou.games.afternova.engine.state import (
+    Deal,
+    Table,
+)
+from sapajou.games.afternova.engine.terms import (
     amount_possible,
     bot_fit,
     bot_number_possible,
@@ -57,11 +61,7 @@ from sapajou.games.afternova.rules_terms import (
     same_so_far,
     second_need_possible,
 )
-from sapajou.games.afternova.rules_workers import crews
-from sapajou.games.afternova.state import (
-    Deal,
-    Table,
-)
+from sapajou.games.afternova.engine.workers import crews
 
 
 def possible_steps(table: Table, seat: int, deal: Deal) -> list[int]:  # noqa: PLR0911  one line a stage

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Final
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import BLUEPRINTS, COLOURS, PLANETS, STARSHIPS, WORKERS
-from sapajou.games.afternova.dump_shape import Dump
-from sapajou.games.afternova.rules import Position
-from sapajou.games.afternova.rules_deal import addressed, who_answered
-from sapajou.games.afternova.rules_turn import bot_free, may_complete, possible_drops, with_six
+from sapajou.games.afternova.dump import Dump
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine.deal import addressed, who_answered
+from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.engine.turn import bot_free, may_complete, possible_drops, with_six
+from sapajou.games.afternova.figures import BLUEPRINTS, COLOURS, PLANETS, STARSHIPS, WORKERS
 from sapajou.games.afternova.view import PHASES
 from sapajou.kernel.errors import BadPosition
 

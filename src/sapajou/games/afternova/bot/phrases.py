@@ -6,13 +6,13 @@ its own; of those it tells no more than whether it has the skills that it is ask
 
 from collections.abc import Mapping, Sequence
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.bargain import MARGIN
-from sapajou.games.afternova.cards import COLOURS, PLANETS, SKILLS
-from sapajou.games.afternova.gains import Outcome, Worths
-from sapajou.games.afternova.naming import counted_colours, counted_skills
-from sapajou.games.afternova.rules import Position
-from sapajou.games.afternova.state import Deal
+from sapajou.games.afternova.bot.bargain import MARGIN
+from sapajou.games.afternova.bot.gains import Outcome, Worths
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.engine.state import Deal
+from sapajou.games.afternova.figures import COLOURS, PLANETS, SKILLS
+from sapajou.games.afternova.saying import counted_colours, counted_skills
 from sapajou.kernel.words import Phrase
 
 

@@ -5,10 +5,7 @@ sorted heap. Where public facts bind a hand (A must be able to supply the rest o
 accepted), the hand is dealt so that it can: card by card, each only if what follows can still be dealt.
 """
 
-from sapajou.games.afternova.rules import Position
-from sapajou.games.afternova.rules_deal import rest
-from sapajou.games.afternova.rules_draft import begin, possible_answers, take_step
-from sapajou.games.afternova.rules_numbers import (
+from sapajou.games.afternova.engine.actions import (
     A_CREW,
     A_INSTEAD,
     A_SEND,
@@ -28,11 +25,14 @@ from sapajou.games.afternova.rules_numbers import (
     T_SHOWED,
     WORKERS,
 )
-from sapajou.games.afternova.rules_steps import possible_steps
-from sapajou.games.afternova.rules_workers import crew_of, crews, icons_on
-from sapajou.games.afternova.state import (
+from sapajou.games.afternova.engine.deal import rest
+from sapajou.games.afternova.engine.draft import begin, possible_answers, take_step
+from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.engine.state import (
     Deal,
 )
+from sapajou.games.afternova.engine.steps import possible_steps
+from sapajou.games.afternova.engine.workers import crew_of, crews, icons_on
 from sapajou.kernel.chance import Chance, chance_key
 
 

@@ -7,10 +7,10 @@ given as one JSON object (`forms.py`), or as one line that says the same (`lines
 from collections.abc import Callable
 from typing import Final
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import CARDS, COLOURS, ROWS, SKILLS, worker_ids
-from sapajou.games.afternova.rules import Position
-from sapajou.games.afternova.rules_workers import crew_of
+from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.engine.workers import crew_of
+from sapajou.games.afternova.figures import CARDS, COLOURS, ROWS, SKILLS, worker_ids
 from sapajou.kernel.tagged import Choice
 
 DRAFT_KINDS: Final = ("alone", "invite", "propose", "open_call")

@@ -2,17 +2,7 @@
 
 from typing import Final, final
 
-from sapajou.games.afternova.rules_deal import addressed, choose_acceptor, decline
-from sapajou.games.afternova.rules_draft import (
-    begin,
-    owes_answer,
-    possible_acceptors,
-    possible_actions,
-    possible_answers,
-    possible_counters,
-    take_step,
-)
-from sapajou.games.afternova.rules_numbers import (
+from sapajou.games.afternova.engine.actions import (
     A_ACCEPTOR,
     A_COMPLETE,
     A_DECLINE,
@@ -54,8 +44,23 @@ from sapajou.games.afternova.rules_numbers import (
     WORKER_SHUFFLE,
     WORKERS,
 )
-from sapajou.games.afternova.rules_steps import possible_steps
-from sapajou.games.afternova.rules_turn import (
+from sapajou.games.afternova.engine.deal import addressed, choose_acceptor, decline
+from sapajou.games.afternova.engine.draft import (
+    begin,
+    owes_answer,
+    possible_acceptors,
+    possible_actions,
+    possible_answers,
+    possible_counters,
+    take_step,
+)
+from sapajou.games.afternova.engine.state import (
+    Deal,
+    Figures,
+    Table,
+)
+from sapajou.games.afternova.engine.steps import possible_steps
+from sapajou.games.afternova.engine.turn import (
     can_pay,
     complete,
     discard_card,
@@ -66,11 +71,6 @@ from sapajou.games.afternova.rules_turn import (
     start_turn,
     take,
     wipe,
-)
-from sapajou.games.afternova.state import (
-    Deal,
-    Figures,
-    Table,
 )
 from sapajou.kernel.chance import Chance, Dice, chance_key
 from sapajou.kernel.result import Result

@@ -1,6 +1,6 @@
 """Deals once they are sent: answers, counters, acceptors, and the extraction itself (sections 6.1 and 6.2)."""
 
-from sapajou.games.afternova.rules_numbers import (
+from sapajou.games.afternova.engine.actions import (
     A_SHOW,
     A_TAKE,
     ACCEPT,
@@ -33,12 +33,12 @@ from sapajou.games.afternova.rules_numbers import (
     TAKE_COUNTER,
     WORKERS,
 )
-from sapajou.games.afternova.rules_turn import after_exchange, bot_place
-from sapajou.games.afternova.rules_workers import supply
-from sapajou.games.afternova.state import (
+from sapajou.games.afternova.engine.state import (
     Deal,
     Table,
 )
+from sapajou.games.afternova.engine.turn import after_exchange, bot_place
+from sapajou.games.afternova.engine.workers import supply
 from sapajou.kernel.trace import BIND, REVEAL
 
 

@@ -6,8 +6,7 @@ This file is compiled: a bot weighs thousands of storages before it makes one of
 
 from typing import Final, final
 
-from sapajou.games.afternova.rules import Position
-from sapajou.games.afternova.rules_numbers import (
+from sapajou.games.afternova.engine.actions import (
     BLUEPRINTS_TO_END,
     COLOURS,
     HAND_LIMIT,
@@ -17,7 +16,8 @@ from sapajou.games.afternova.rules_numbers import (
     PLANET_SLOTS,
     WORKERS,
 )
-from sapajou.games.afternova.rules_workers import supply
+from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.engine.workers import supply
 
 _MARKET_CARD: Final = 0.5  # what one more card from the market is worth while there is room in the hand
 _BETTER_CARD: Final = 0.05  # and what it is worth to exchange one

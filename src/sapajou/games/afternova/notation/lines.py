@@ -12,7 +12,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from sapajou.games.afternova.faults import Fault, bad_form
+from sapajou.games.afternova.notation.faults import Fault, bad_form
 
 _SHOWN: Final = ("show", "to")
 _OF_A_TERM: Final = ("need", "gets", "gives", "receives")

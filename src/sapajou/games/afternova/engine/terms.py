@@ -3,8 +3,7 @@
 A choice is offered only if the draft can still be finished (AN-N-23), so every question here looks ahead.
 """
 
-from sapajou.games.afternova.rules_deal import rest
-from sapajou.games.afternova.rules_numbers import (
+from sapajou.games.afternova.engine.actions import (
     ALONE,
     ANYONE,
     BOT,
@@ -16,11 +15,12 @@ from sapajou.games.afternova.rules_numbers import (
     OPEN_CALL,
     PROPOSE,
 )
-from sapajou.games.afternova.rules_workers import whole_supply
-from sapajou.games.afternova.state import (
+from sapajou.games.afternova.engine.deal import rest
+from sapajou.games.afternova.engine.state import (
     Deal,
     Table,
 )
+from sapajou.games.afternova.engine.workers import whole_supply
 
 # The Bot
 

@@ -7,14 +7,14 @@ to strictly ascending numbers it has a place among all combinations of eight out
 
 from typing import Final
 
-from sapajou.games.afternova.rules_numbers import (
+from sapajou.games.afternova.engine.actions import (
     FACES,
     HAND_LIMIT,
     SKILL_UPGRADE,
     SKILLS,
     WORKERS,
 )
-from sapajou.games.afternova.state import (
+from sapajou.games.afternova.engine.state import (
     Table,
 )
 
