@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.games.afternova.examples import Make, go_to_market, koberon, propose, seen, told
 
-from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.figures import CARDS
 from sapajou.kernel.match import Match
 from sapajou.testing.hiding import LAWS
@@ -36,7 +36,7 @@ def three_acceptors(setting: Make) -> Match:
     match = bargainers(setting)
     for seat, line in ((1, "refuse"), (2, "accept workers W18"), (3, "accept workers W19"), (4, "accept workers W25")):
         match.play(seat, line)
-    assert match.state.phase == n.CHOOSE_ACCEPTOR
+    assert match.state.phase == act.CHOOSE_ACCEPTOR
     return match
 
 
@@ -46,7 +46,7 @@ def two_counters(setting: Make) -> Match:
     match.play(2, "counter need piloting:2 gives violet workers W18 show W21 to 4")
     match.play(3, "refuse show W19 to 0")
     match.play(4, "refuse")
-    assert match.state.phase == n.CONSIDER_COUNTERS
+    assert match.state.phase == act.CONSIDER_COUNTERS
     return match
 
 
@@ -68,7 +68,7 @@ def overflow(setting: Make) -> Match:
     match: Match = made.match()
     match.play(0, propose())
     match.play(1, "accept workers W17")
-    assert (match.state.phase, match.state.surplus(0), match.state.surplus(1)) == (n.OVERFLOW, 1, 1)
+    assert (match.state.phase, match.state.surplus(0), match.state.surplus(1)) == (act.OVERFLOW, 1, 1)
     match.play(0, "overflow violet")
     return match
 
@@ -88,7 +88,7 @@ def drawing(setting: Make) -> Match:
     match: Match = made.hand(0, "W40").completed(1, "B27").match()
     match.play(0, propose())
     match.play(1, "accept workers W17")
-    assert (match.state.phase, match.state.pending) == (n.DISCARD_HAND, [0, 1])
+    assert (match.state.phase, match.state.pending) == (act.DISCARD_HAND, [0, 1])
     return match
 
 
@@ -100,7 +100,7 @@ def bot_at_the_end(setting: Make) -> Match:
     go_to_market(match, 0)
     match.play(0, "complete B01")
     match.play(1, "pass")
-    assert (match.state.phase, match.state.window) == (n.COMPLETE, 1)
+    assert (match.state.phase, match.state.window) == (act.COMPLETE, 1)
     return match
 
 

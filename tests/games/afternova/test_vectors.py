@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.afternova.engine import actions as n
-from sapajou.games.afternova.engine.rules import Position
-from sapajou.games.afternova.engine.turn import bot_place
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.engine.rival import bot_place
+from sapajou.games.afternova.engine.rules import State
 from sapajou.games.afternova.figures import CARDS, COLOURS, PLANETS
 from sapajou.games.afternova.game import Afternova
 from sapajou.kernel.errors import IllegalAction
@@ -33,7 +33,7 @@ def reason(match: Match, seat: int, move: Move) -> str:
 
 def pass_all(match: Match) -> None:
     """Let everybody pass in the completion phase."""
-    while match.state.phase == n.COMPLETE:
+    while match.state.phase == act.COMPLETE:
         match.play(match.state.asked, {"type": "pass"})
 
 
@@ -50,7 +50,7 @@ def test_an_x_01_the_helper_names_its_price(setting: Make) -> None:
     assert storage(match, 1) == ["violet", "violet"]
     assert names(match.state.discards[0]) == ["W01", "W05", "W17"]
     assert PLANETS[match.state.discards[2][-1]] == "P02"
-    assert match.state.planets[1] not in (n.NOTHING, PLANETS.index("P02"))
+    assert match.state.planets[1] not in (act.NOTHING, PLANETS.index("P02"))
 
 
 def test_an_x_02_a_stored_fragment_makes_room(setting: Make) -> None:
@@ -66,7 +66,7 @@ def test_an_x_02_a_stored_fragment_makes_room(setting: Make) -> None:
     match.play(1, {"type": "accept", "workers": ["W21"]})
     assert storage(match, 0) == ["white", "orange", "black", "white"]
     assert storage(match, 1) == ["green"]
-    assert match.state.phase != n.OVERFLOW
+    assert match.state.phase != act.OVERFLOW
 
 
 def test_an_x_03_the_market_is_refilled_at_the_end(setting: Make) -> None:
@@ -76,11 +76,18 @@ def test_an_x_03_the_market_is_refilled_at_the_end(setting: Make) -> None:
     match.play(1, {"type": "market"})
     for card in ("W09", "W40"):
         match.play(1, {"type": "take", "card": card})
-    assert names([card for card in match.state.row if card != n.NOTHING]) == ["W02", "W30", "B03", "B11", "B22", "B39"]
+    assert names([card for card in match.state.row if card != act.NOTHING]) == [
+        "W02",
+        "W30",
+        "B03",
+        "B11",
+        "B22",
+        "B39",
+    ]
     match.play(1, {"type": "take", "card": "B11"})
     assert len(match.state.hands[1]) == 8
     row = match.state.row
-    assert n.NOTHING not in row
+    assert act.NOTHING not in row
     assert names([row[0], row[2], row[4], row[6], row[7]]) == ["W02", "W30", "B03", "B22", "B39"]
 
 
@@ -98,7 +105,7 @@ def test_an_x_04_completing_pays_and_starts_an_upgrade(setting: Make) -> None:
     assert names(match.state.completed[0]) == ["B06", "B20"]
     pass_all(match)
     assert match.state.active == 1
-    assert match.state.upgrade(0, n.DRAW_UPGRADE) == 1
+    assert match.state.upgrade(0, act.DRAW_UPGRADE) == 1
 
 
 def test_an_x_05_scoring(setting: Make) -> None:
@@ -117,9 +124,9 @@ def test_an_x_05_scoring(setting: Make) -> None:
     assert made.state().scores()[0] == 37
 
 
-def bot_state(setting: Make, *row: str) -> Position:
+def bot_state(setting: Make, *row: str) -> State:
     made = setting(2).bot_row(*row)
-    state: Position = made.state()
+    state: State = made.state()
     return state
 
 
@@ -147,7 +154,7 @@ def test_an_x_08_overflow_before_completion(setting: Make) -> None:
         .hand(0, "W01", "W05", "W17", "B21", "B30").match()
     )  # fmt: skip
     match.play(0, {"type": "extract", "deal": {"planet": 0}, "workers": ["W01", "W05", "W17"]})
-    assert match.state.phase == n.OVERFLOW
+    assert match.state.phase == act.OVERFLOW
     assert match.state.surplus(0) == 2
     assert reason(match, 0, {"type": "overflow", "fragments": ["green"]}) == "wrong_surplus"
     assert reason(match, 0, {"type": "overflow", "fragments": ["green", "black"]}) == "wrong_surplus"
@@ -205,7 +212,7 @@ def test_an_x_12_wipes_use_the_budget(setting: Make) -> None:
     match.play(0, match.game.default(match.state, 0))
     match.play(0, {"type": "wipe", "row": "blueprints"})
     assert len(match.state.hands[0]) == 1
-    assert n.NOTHING not in match.state.row
+    assert act.NOTHING not in match.state.row
     assert match.state.active == 1
 
 
@@ -215,10 +222,10 @@ def test_an_x_13_the_hand_limit_interrupts_the_market(setting: Make) -> None:
     match.play(0, match.game.default(match.state, 0))
     match.play(0, match.game.default(match.state, 0))
     for _ in range(2):
-        assert match.state.phase == n.DISCARD_HAND
+        assert match.state.phase == act.DISCARD_HAND
         assert len(match.state.hands[0]) == 9
         match.play(0, {"type": "discard", "card": names(match.state.hands[0])[0]})
-        if match.state.phase == n.MARKET_STEP:
+        if match.state.phase == act.MARKET_STEP:
             match.play(0, match.game.default(match.state, 0))
     assert len(match.state.hands[0]) == 8
     assert match.state.active == 1
@@ -243,13 +250,13 @@ def test_an_x_14_the_last_window(setting: Make) -> None:
 
 def test_an_x_15_ties_go_to_the_later_player(setting: Make, game: Afternova) -> None:
     state = setting().state()
-    state.phase = n.OVER
+    state.phase = act.OVER
     state.completed = [[], [], []]
     for seat in range(3):
         state.storages[seat] = [0] * (34 if seat != 1 else 30)
     assert (state.scores(), state.winners(), state.result().ranks) == ([34, 30, 34], [2], [2, 3, 1])
     two = setting(2).state()
-    two.phase = n.OVER
+    two.phase = act.OVER
     two.bot_scored, two.bot_hidden, two.bot_cover = [], [], [0] * 15
     two.storages, two.bot_storage = [[0] * 34, [0] * 20], [0] * 34
     assert two.winners() == [0]
@@ -329,7 +336,7 @@ def open_call(setting: Make) -> Match:
 
 def test_an_x_20_two_acceptors(setting: Make) -> None:
     match = open_call(setting)
-    assert match.state.phase == n.CHOOSE_ACCEPTOR
+    assert match.state.phase == act.CHOOSE_ACCEPTOR
     match.play(0, {"type": "choose_acceptor", "player": 2})
     assert names(match.state.hands[1]) == ["W21"]
     assert match.state.known[CARDS.index("W21")] == 1 << 1
@@ -343,7 +350,7 @@ def test_an_x_21_all_or_nothing(setting: Make) -> None:
     match.play(0, {"type": "propose", "deal": {"planet": 0, "terms": terms}, "workers": ["W01", "W05"]})
     match.play(1, {"type": "accept", "workers": ["W17"]})
     match.play(2, {"type": "refuse"})
-    assert match.state.phase == n.CHOOSE_ACTION
+    assert match.state.phase == act.CHOOSE_ACTION
     assert match.state.proposals == 5
     assert names(match.state.hands[1]) == ["W17"]
     assert match.state.known[CARDS.index("W17")] == 1 << 1
@@ -377,7 +384,7 @@ def test_an_x_23_the_bag_is_filled_from_the_discard(setting: Make) -> None:
         deck.remove(PLANETS.index("P01"))
     deck.append(PLANETS.index("P01"))
     state.fill_planet(1)
-    assert [COLOURS[colour] for colour in state.spaces[n.MOST_SPACES : n.MOST_SPACES + 3]] == [
+    assert [COLOURS[colour] for colour in state.spaces[act.MOST_SPACES : act.MOST_SPACES + 3]] == [
         "violet",
         "green",
         "green",

@@ -8,8 +8,8 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from sapajou.games.afternova.engine import actions as n
-from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.engine.rules import State
 from sapajou.games.afternova.engine.state import Deal
 from sapajou.games.afternova.events import KINDS, traded
 from sapajou.games.afternova.figures import (
@@ -119,7 +119,7 @@ class Dump(msgspec.Struct, forbid_unknown_fields=True):
     chance_counters: list[int]
 
 
-def dumped(state: Position) -> dict[str, Any]:
+def dumped(state: State) -> dict[str, Any]:
     """Return a position as it is written down."""
     dump: dict[str, Any] = msgspec.to_builtins(
         Dump(
@@ -127,7 +127,7 @@ def dumped(state: Position) -> dict[str, Any]:
             max_rounds=state.max_rounds,
             round=state.round,
             phase=PHASES[state.phase],
-            active=None if state.active == n.BOT else state.active,
+            active=None if state.active == act.BOT else state.active,
             proposals=state.proposals,
             asked=_or_none(state.asked),
             last_window=state.window == 1,
@@ -143,10 +143,10 @@ def dumped(state: Position) -> dict[str, Any]:
             worker_discard=named_cards(state.discards[0]),
             blueprint_discard=named_cards(state.discards[1]),
             planet_discard=[PLANETS[planet] for planet in state.discards[2]],
-            worker_row=[_card(card) for card in state.row[: n.SLOTS]],
-            blueprint_row=[_card(card) for card in state.row[n.SLOTS :]],
-            planets=[None if planet == n.NOTHING else PLANETS[planet] for planet in state.planets],
-            fragments=[_fragments(state, slot) for slot in range(n.PLANET_SLOTS)],
+            worker_row=[_card(card) for card in state.row[: act.SLOTS]],
+            blueprint_row=[_card(card) for card in state.row[act.SLOTS :]],
+            planets=[None if planet == act.NOTHING else PLANETS[planet] for planet in state.planets],
+            fragments=[_fragments(state, slot) for slot in range(act.PLANET_SLOTS)],
             bag=dict(zip(COLOURS, state.bag, strict=True)),
             fragment_discard=dict(zip(COLOURS, state.waste, strict=True)),
             seats=[_seat(state, seat) for seat in range(state.seats)],
@@ -162,21 +162,21 @@ def dumped(state: Position) -> dict[str, Any]:
 
 
 def _or_none(number: int) -> int | None:
-    return None if number == n.NOTHING else number
+    return None if number == act.NOTHING else number
 
 
 def _card(card: int) -> str | None:
-    return None if card == n.NOTHING else CARDS[card]
+    return None if card == act.NOTHING else CARDS[card]
 
 
-def _fragments(state: Position, slot: int) -> list[str | None]:
+def _fragments(state: State, slot: int) -> list[str | None]:
     planet = state.planets[slot]
-    count = 0 if planet == n.NOTHING else state.figures.spaces[planet]
-    first = slot * n.MOST_SPACES
-    return [None if c == n.NOTHING else COLOURS[c] for c in state.spaces[first : first + count]]
+    count = 0 if planet == act.NOTHING else state.figures.spaces[planet]
+    first = slot * act.MOST_SPACES
+    return [None if c == act.NOTHING else COLOURS[c] for c in state.spaces[first : first + count]]
 
 
-def _seat(state: Position, seat: int) -> SeatDump:
+def _seat(state: State, seat: int) -> SeatDump:
     answer, draft = state.answers[seat], state.drafts[seat]
     return SeatDump(
         hand=[held(state, card) for card in state.hands[seat]],
@@ -189,9 +189,9 @@ def _seat(state: Position, seat: int) -> SeatDump:
     )
 
 
-def _bot(state: Position) -> BotDump:
+def _bot(state: State) -> BotDump:
     covered = [
-        named_colours([c for c in range(n.COLOURS) for _ in range(state.bot_cover[at * n.COLOURS + c])])
+        named_colours([c for c in range(act.COLOURS) for _ in range(state.bot_cover[at * act.COLOURS + c])])
         for at in range(len(state.bot_row))
     ]
     return BotDump(
@@ -204,7 +204,7 @@ def _bot(state: Position) -> BotDump:
     )
 
 
-def _spelled(state: Position, seat: int, deal: Deal) -> str:
+def _spelled(state: State, seat: int, deal: Deal) -> str:
     """Return the steps of a deal as text."""
     return JOINT.join(spell(choice_of(state, seat, step)) for step in deal.steps)
 
@@ -215,10 +215,10 @@ def said(talk: Sequence[int]) -> list[Said]:
 
 
 def _said(kind: int, args: Sequence[int]) -> Said:
-    if kind == n.T_WORKED:
+    if kind == act.T_WORKED:
         return SaidWork(args[0], [CARDS[card] for card in args[1:]])
-    if kind == n.T_SHOWED:
-        return SaidShow(args[0], seats_of(args[1]), [None if c == n.NOTHING else CARDS[c] for c in args[2:-1]])
+    if kind == act.T_SHOWED:
+        return SaidShow(args[0], seats_of(args[1]), [None if c == act.NOTHING else CARDS[c] for c in args[2:-1]])
     need = {SKILLS[args[2]]: args[3], SKILLS[args[4]]: args[5]}
-    gets = [space for space in range(n.MOST_SPACES) if args[6] >> space & 1]
+    gets = [space for space in range(act.MOST_SPACES) if args[6] >> space & 1]
     return SaidReply(args[0], KINDS[args[1]], need, gets, *traded(args[7:]))

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.engine.state import Figures
 from sapajou.kernel.errors import BadData
 from sapajou.kernel.shape import shaped
@@ -17,14 +17,14 @@ COLOURS: Final = ("violet", "green", "orange", "black", "white")
 SKILLS: Final = ("engineering", "piloting", "security", "mining")
 UPGRADES: Final = ("storage", "market", "draw", *(f"skill_{skill}" for skill in SKILLS), "none")
 ROWS: Final = ("workers", "blueprints")
-WORKERS: Final = tuple(f"W{number:02}" for number in range(1, n.WORKERS + 1))
-BLUEPRINTS: Final = tuple(f"B{number:02}" for number in range(1, n.BLUEPRINTS + 1))
+WORKERS: Final = tuple(f"W{number:02}" for number in range(1, act.WORKERS + 1))
+BLUEPRINTS: Final = tuple(f"B{number:02}" for number in range(1, act.BLUEPRINTS + 1))
 CARDS: Final = WORKERS + BLUEPRINTS
-PLANETS: Final = tuple(f"P{number:02}" for number in range(1, n.PLANETS + 1))
-STARSHIPS: Final = tuple(f"S{number:02}" for number in range(1, n.STARSHIPS + 1))
+PLANETS: Final = tuple(f"P{number:02}" for number in range(1, act.PLANETS + 1))
+STARSHIPS: Final = tuple(f"S{number:02}" for number in range(1, act.STARSHIPS + 1))
 FACES: Final = tuple(combinations_with_replacement(range(len(SKILLS)), 2))
 
-_SEATS: Final = [[seat for seat in range(n.MOST_SEATS) if mask >> seat & 1] for mask in range(n.OPEN)]
+_SEATS: Final = [[seat for seat in range(act.MOST_SEATS) if mask >> seat & 1] for mask in range(act.OPEN)]
 _DATA: Final = Path(__file__).parent / "data" / "cards.json"
 _MOST_COST: Final = 4  # never more than the storage
 _MOST_POINTS: Final = 20
@@ -106,7 +106,7 @@ def _figures(decks: Decks) -> Figures:
     needs = [planet.requirements for planet in decks.planets]
     return Figures(
         face=[FACES.index((pair[0], pair[1])) for pair in icons],
-        icons=[pair.count(skill) for pair in icons for skill in range(n.SKILLS)],
+        icons=[pair.count(skill) for pair in icons for skill in range(act.SKILLS)],
         cost=[card.cost.count(colour) for card in decks.blueprints for colour in COLOURS],
         points=[card.points for card in decks.blueprints],
         upgrade=[UPGRADES.index(card.upgrade) for card in decks.blueprints],
@@ -145,8 +145,8 @@ def _check_planet(planet: Planet) -> None:
     _check_names(planet.id, list(planet.requirements), SKILLS)
     _check(len(planet.requirements) == 2, planet.id, "fault.two_skills")  # noqa: PLR2004  two
     for skill, number in planet.requirements.items():
-        _check_from(number, 1, n.MOST_ICONS - 1, f"{planet.id}.requirements.{skill}")
-    _check_from(planet.spaces, 1, n.MOST_SPACES, f"{planet.id}.spaces")
+        _check_from(number, 1, act.MOST_ICONS - 1, f"{planet.id}.requirements.{skill}")
+    _check_from(planet.spaces, 1, act.MOST_SPACES, f"{planet.id}.spaces")
 
 
 def named_cards(cards: Sequence[int]) -> list[str]:
@@ -161,9 +161,9 @@ def named_colours(colours: Sequence[int]) -> list[str]:
 
 def worker_ids(mask: int) -> list[str]:
     """Return the ids of the workers in a set."""
-    return [WORKERS[worker] for worker in range(n.WORKERS) if mask >> worker & 1]
+    return [WORKERS[worker] for worker in range(act.WORKERS) if mask >> worker & 1]
 
 
 def seats_of(mask: int) -> list[int]:
     """Return the seats in a mask."""
-    return _SEATS[mask & (n.OPEN - 1)][:]
+    return _SEATS[mask & (act.OPEN - 1)][:]

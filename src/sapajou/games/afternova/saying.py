@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from typing import Final
 
-from sapajou.games.afternova.engine import actions as n
-from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.engine.rules import State
 from sapajou.games.afternova.engine.state import Figures
 from sapajou.games.afternova.events import (
     BotPlaced,
@@ -93,13 +93,13 @@ def _said_of_event(figures: Figures, event: Event) -> dict[str, object]:  # noqa
     return {}
 
 
-def said_there(state: Position, seat: int, choice: Choice) -> dict[str, object]:
+def said_there(state: State, seat: int, choice: Choice) -> dict[str, object]:
     """Return what lies where a choice points: the planet of a slot, the fragment of a space."""
     if isinstance(choice, Draft):
         return {"planet": _card(PLANETS[state.planets[choice.planet]])}
     draft = state.drafts[seat]
     if draft is not None and isinstance(choice, Space | BotNext):
-        colour = state.spaces[draft.planet * n.MOST_SPACES + choice.space]
+        colour = state.spaces[draft.planet * act.MOST_SPACES + choice.space]
         return {"fragment": Said("said.fragment", {"colour": COLOURS[colour], "space": choice.space})}
     return {}
 

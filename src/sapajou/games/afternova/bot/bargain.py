@@ -5,9 +5,9 @@ from itertools import combinations
 from typing import Any, Final, NamedTuple
 
 from sapajou.games.afternova.bot.gains import BOT_FEED, Planet, Worths, hope
-from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.engine import worth
-from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.engine.rules import State
 from sapajou.games.afternova.figures import COLOURS, worker_ids
 
 MARGIN: Final = 0.3  # what a helper wants to gain at least
@@ -44,10 +44,10 @@ class Side(NamedTuple):
         return term
 
 
-def offers(state: Position, seat: int) -> list[Bargain]:
+def offers(state: State, seat: int) -> list[Bargain]:
     """Return good deals for the active seat, best first, some of every kind."""
     bench = _Bench(Worths(state), seat)
-    planets = [Planet(state, slot) for slot in range(n.PLANET_SLOTS)]
+    planets = [Planet(state, slot) for slot in range(act.PLANET_SLOTS)]
     found = [bargain for planet in planets for bargain in bench.alone(planet)]
     if state.proposals == 0:
         return _best(found, _OFFERS)
@@ -69,7 +69,7 @@ def _best(found: Sequence[Bargain], number: int) -> list[Bargain]:
     return sorted(found, key=lambda bargain: -bargain.gain)[:number]
 
 
-def _to_all(state: Position, seat: int, bargain: Bargain) -> Bargain:
+def _to_all(state: State, seat: int, bargain: Bargain) -> Bargain:
     """Return a proposal made an open call: whoever accepts will do."""
     (term,) = bargain.move["deal"]["terms"].values()
     candidates = [other for other in range(state.seats) if other != seat]

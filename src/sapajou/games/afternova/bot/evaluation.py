@@ -5,10 +5,11 @@ from typing import Final
 
 from sapajou.games.afternova.bot.bargain import MARGIN
 from sapajou.games.afternova.bot.gains import Outcome, Worths, hope
-from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.engine import worth
-from sapajou.games.afternova.engine.deal import addressed, rest, single_deal, takeable
-from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.engine.bargaining import addressed, single_deal, takeable
+from sapajou.games.afternova.engine.extracting import rest
+from sapajou.games.afternova.engine.rules import State
 from sapajou.games.afternova.engine.state import Deal
 from sapajou.kernel.trace import entries
 
@@ -19,7 +20,7 @@ _SHOWN: Final = 0.01  # what it costs that another knows a card in one's hand, o
 EFFORT: Final = 0.06  # what it costs to make an offer or a counter that may come to nothing
 
 
-def evaluate(state: Position, seat: int) -> float:
+def evaluate(state: State, seat: int) -> float:
     """Return how good a position is for a seat: its worth, and what hangs in the air, against the best other."""
     if state.over:
         scores = state.scores()
@@ -34,55 +35,55 @@ def evaluate(state: Position, seat: int) -> float:
     return own + beside + _prospect(state, seat) - _RIVALRY * max(others.values())
 
 
-def _about_to_end(state: Position, seat: int) -> bool:
+def _about_to_end(state: State, seat: int) -> bool:
     """Return whether a seat can pay for its last blueprint, by the hand it has here."""
-    if len(state.completed[seat]) < n.BLUEPRINTS_TO_END - 1:
+    if len(state.completed[seat]) < act.BLUEPRINTS_TO_END - 1:
         return False
     return worth.completes(worth.appraise(state, seat), worth.stock_of(state.storages[seat]))
 
 
-def _known_cards(state: Position, seat: int) -> int:
+def _known_cards(state: State, seat: int) -> int:
     """Return how many cards of a hand others know, or will when an answer is opened."""
     answer = state.answers[seat]
     told = sum(state.known[card] & ~(1 << seat) != 0 for card in state.hands[seat])
     return told + (len(answer.shown) if answer is not None else 0)
 
 
-def _shown_cards(state: Position, seat: int) -> int:
+def _shown_cards(state: State, seat: int) -> int:
     """Return how many cards a seat has shown since the latest offer began, also such as all knew."""
-    showings = [args for kind, args in entries(state.talk) if kind == n.T_SHOWED and args[0] == seat]
+    showings = [args for kind, args in entries(state.talk) if kind == act.T_SHOWED and args[0] == seat]
     return sum(len(args) - 3 for args in showings)  # besides the cards: who, to whom, whether to all
 
 
-def _prospect(state: Position, seat: int) -> float:
+def _prospect(state: State, seat: int) -> float:
     """Return what a seat may expect from the turn that is being played."""
-    if state.phase == n.MARKET_STEP or (state.phase == n.DISCARD_HAND and state.budget != n.NOTHING):
+    if state.phase == act.MARKET_STEP or (state.phase == act.DISCARD_HAND and state.budget != act.NOTHING):
         return worth.market(state, seat, state.budget) if seat == state.active else 0.0
-    if state.phase == n.CHOOSE_ACTION:
+    if state.phase == act.CHOOSE_ACTION:
         return worth.market_turn(state, seat) if seat == state.active else 0.0
-    if state.phase == n.OVERFLOW or state.offer is None:
+    if state.phase == act.OVERFLOW or state.offer is None:
         return 0.0
     return _talk_prospect(state, seat, state.offer)
 
 
-def _talk_prospect(state: Position, seat: int, offer: Deal) -> float:
+def _talk_prospect(state: State, seat: int, offer: Deal) -> float:
     """Return what a seat may expect from an offer: what it brings, as likely as everybody should like it."""
     if seat != state.active and not addressed(state) >> seat & 1:
         return 0.0
     worths = Worths(state)
     instead = worth.market_turn(state, seat) if seat == state.active else 0.0
-    if state.phase == n.CONSIDER_COUNTERS or (state.phase == n.RESPOND and _countered(state, seat)):
+    if state.phase == act.CONSIDER_COUNTERS or (state.phase == act.RESPOND and _countered(state, seat)):
         return _counter_prospect(worths, seat, instead)
     effort = EFFORT if seat == state.active else 0.0
-    if offer.kind == n.INVITE:
+    if offer.kind == act.INVITE:
         return instead - effort
     likely, gain = _agreement(worths, seat, offer)
     return likely * gain + (1.0 - likely) * instead - effort
 
 
-def _countered(state: Position, seat: int) -> bool:
+def _countered(state: State, seat: int) -> bool:
     answer = state.answers[seat]
-    return answer is not None and answer.kind == n.COUNTER
+    return answer is not None and answer.kind == act.COUNTER
 
 
 def _agreement(worths: Worths, seat: int, offer: Deal) -> tuple[float, float]:
@@ -96,7 +97,7 @@ def _agreement(worths: Worths, seat: int, offer: Deal) -> tuple[float, float]:
         outcomes.append(Outcome(worths, offer, helper, workers))
         chances.append(_willing(state, helper, outcomes[-1], able=crew is not None))
     gains = [outcome.net for outcome in outcomes] if seat == state.active else [one.their_net for one in outcomes]
-    if offer.kind == n.OPEN_CALL:
+    if offer.kind == act.OPEN_CALL:
         likely = 1.0 - prod(1.0 - chance for chance in chances)
         if seat == state.active:
             return likely, max(zip(chances, gains, strict=True))[1]
@@ -106,10 +107,10 @@ def _agreement(worths: Worths, seat: int, offer: Deal) -> tuple[float, float]:
     return prod(chances), min(gains) if seat == state.active else gains[offer.helpers.index(seat)]
 
 
-def _willing(state: Position, helper: int, outcome: Outcome, *, able: bool) -> float:
+def _willing(state: State, helper: int, outcome: Outcome, *, able: bool) -> float:
     """Return how likely a helper is to accept: its own answer if it lies on the table, else by its gain here."""
     answer = state.answers[helper]
-    if answer is not None and answer.kind != n.ACCEPT:
+    if answer is not None and answer.kind != act.ACCEPT:
         return 0.0
     if answer is not None:
         return 1.0

@@ -5,9 +5,9 @@ from functools import cached_property
 from itertools import combinations
 from typing import Final
 
-from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.engine import worth
-from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.engine.rules import State
 from sapajou.games.afternova.engine.state import Deal
 from sapajou.games.afternova.engine.workers import crew_faces, crew_of, crews
 from sapajou.games.afternova.figures import SKILLS
@@ -28,7 +28,7 @@ def hope(gain: float) -> float:
 class Worths:
     """What seats gain by deals in one position; every hand is taken as it lies there."""
 
-    def __init__(self, state: Position) -> None:
+    def __init__(self, state: State) -> None:
         self.state = state
         self._seats: dict[int, worth.Seat] = {}
         self._stocks: dict[tuple[int, ...], float] = {}
@@ -90,13 +90,13 @@ class Worths:
 
     def threat(self, seat: int, other: int, gain: float) -> float:
         """Return what it costs a seat that another gains: more the nearer that one is to winning."""
-        if len(self.state.completed[other]) >= n.BLUEPRINTS_TO_END - 2 and self.total(other) > self.total(seat):
+        if len(self.state.completed[other]) >= act.BLUEPRINTS_TO_END - 2 and self.total(other) > self.total(seat):
             return max(0.0, gain) * _HELD_BACK
         return max(0.0, gain) * _ENVY
 
     def decides(self, seat: int, other: int, got: Sequence[int], lost: Sequence[int] = ()) -> float:
         """Return what it costs a seat that fragments let another complete its last blueprint and stay ahead."""
-        if len(self.state.completed[other]) < n.BLUEPRINTS_TO_END - 1 or self.total(other) < self.total(seat):
+        if len(self.state.completed[other]) < act.BLUEPRINTS_TO_END - 1 or self.total(other) < self.total(seat):
             return 0.0
         return _DECIDES if worth.completes(self.seat(other), self.stock(other, got, lost)) else 0.0
 
@@ -104,10 +104,10 @@ class Worths:
 class Planet:
     """One planet as a seat that drafts a deal sees it: its fragments, and what it needs."""
 
-    def __init__(self, state: Position, slot: int) -> None:
+    def __init__(self, state: State, slot: int) -> None:
         self.state, self.slot = state, slot
-        first = slot * n.MOST_SPACES
-        self.spaces = [at for at in range(n.MOST_SPACES) if state.spaces[first + at] != n.NOTHING]
+        first = slot * act.MOST_SPACES
+        self.spaces = [at for at in range(act.MOST_SPACES) if state.spaces[first + at] != act.NOTHING]
         self.colours = {at: state.spaces[first + at] for at in self.spaces}
         self.required = [state.required(slot, which) for which in range(2)]
         self.skills = [SKILLS[state.skill(slot, which)] for which in range(2)]
@@ -165,30 +165,30 @@ class Outcome:
 
 def _trade(deal: Deal, helper: int) -> list[int]:
     """Return the net numbers of stored fragments that A gives a helper."""
-    at = 0 if deal.kind == n.OPEN_CALL else deal.helpers.index(helper)
-    return deal.trades[at * n.COLOURS : (at + 1) * n.COLOURS]
+    at = 0 if deal.kind == act.OPEN_CALL else deal.helpers.index(helper)
+    return deal.trades[at * act.COLOURS : (at + 1) * act.COLOURS]
 
 
-def _of_helper(state: Position, deal: Deal, helper: int) -> tuple[list[int], list[int]]:
+def _of_helper(state: State, deal: Deal, helper: int) -> tuple[list[int], list[int]]:
     """Return the fragments that a helper gets and gives."""
-    owner = n.ANYONE if deal.kind == n.OPEN_CALL else helper
-    first = deal.planet * n.MOST_SPACES
-    got = [state.spaces[first + at] for at in range(n.MOST_SPACES) if deal.owners[at] == owner]
+    owner = act.ANYONE if deal.kind == act.OPEN_CALL else helper
+    first = deal.planet * act.MOST_SPACES
+    got = [state.spaces[first + at] for at in range(act.MOST_SPACES) if deal.owners[at] == owner]
     nets = _trade(deal, helper)
     got += [colour for colour, net in enumerate(nets) for _ in range(net)]
     return got, [colour for colour, net in enumerate(nets) for _ in range(-net)]
 
 
-def _of_active(state: Position, deal: Deal, helper: int) -> tuple[list[int], list[int]]:
+def _of_active(state: State, deal: Deal, helper: int) -> tuple[list[int], list[int]]:
     """Return the fragments that A gets and gives; in an open call to whoever helps."""
-    first = deal.planet * n.MOST_SPACES
+    first = deal.planet * act.MOST_SPACES
     got = [
         state.spaces[first + at]
-        for at in range(n.MOST_SPACES)
-        if deal.owners[at] in (n.NOTHING, state.active) and state.spaces[first + at] != n.NOTHING
+        for at in range(act.MOST_SPACES)
+        if deal.owners[at] in (act.NOTHING, state.active) and state.spaces[first + at] != act.NOTHING
     ]
     lost: list[int] = []
-    for one in [helper] if deal.kind == n.OPEN_CALL else deal.helpers:
+    for one in [helper] if deal.kind == act.OPEN_CALL else deal.helpers:
         for colour, net in enumerate(_trade(deal, one)):
             got += [colour] * -net
             lost += [colour] * net

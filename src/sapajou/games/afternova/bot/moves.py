@@ -4,9 +4,9 @@ from typing import Final
 
 from sapajou.games.afternova.bot.bargain import Bargain, offers
 from sapajou.games.afternova.bot.reply import answers
-from sapajou.games.afternova.engine import actions as n
-from sapajou.games.afternova.engine.draft import new_answer, possible_answers
-from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.engine.drafting import new_answer, possible_answers
+from sapajou.games.afternova.engine.rules import State
 from sapajou.games.afternova.engine.terms import open_space
 from sapajou.games.afternova.notation.forms import read_form
 from sapajou.games.afternova.notation.plan import steps_of
@@ -16,7 +16,7 @@ from sapajou.kernel.moves import all_moves, sample_moves
 _LEFT_TO_CHANCE: Final = 4  # one move in so many of a small sample is a random one
 
 
-def good_moves(state: Position, seat: int, limit: int | None, seed: int) -> list[tuple[int, ...]]:
+def good_moves(state: State, seat: int, limit: int | None, seed: int) -> list[tuple[int, ...]]:
     """Return all whole moves if there are at most `limit`, else the sensible ones and a few random ones."""
     if limit == 0 or seat not in state.to_act():
         return []
@@ -34,7 +34,7 @@ def good_moves(state: Position, seat: int, limit: int | None, seed: int) -> list
     return sorted(kept)
 
 
-def one_of_each(state: Position, seat: int, seed: int) -> list[tuple[int, ...]]:
+def one_of_each(state: State, seat: int, seed: int) -> list[tuple[int, ...]]:
     """Return a random move for every way to begin one: so any move may be among them."""
     moves: list[tuple[int, ...]] = []
     for at, first in enumerate(state.legal(seat)):
@@ -45,37 +45,37 @@ def one_of_each(state: Position, seat: int, seed: int) -> list[tuple[int, ...]]:
     return moves
 
 
-def fewest_moves(state: Position, seat: int) -> int:
+def fewest_moves(state: State, seat: int) -> int:
     """Return how many whole moves there are at least: every offer and answer goes with any cards shown to anybody."""
-    if state.drafts[seat] is not None or state.phase not in (n.CHOOSE_ACTION, n.RESPOND):
+    if state.drafts[seat] is not None or state.phase not in (act.CHOOSE_ACTION, act.RESPOND):
         return 1
     shows = 1 + ((1 << len(state.hands[seat])) - 1) * ((1 << (state.seats - 1)) - 1)
-    if state.phase == n.RESPOND:
+    if state.phase == act.RESPOND:
         kinds = possible_answers(state, seat)
-        counters = _fewest_counters(state, seat) if n.A_ANSWER + n.COUNTER - n.ACCEPT in kinds else 1
+        counters = _fewest_counters(state, seat) if act.A_ANSWER + act.COUNTER - act.ACCEPT in kinds else 1
         return shows * (len(kinds) - 1 + counters)
     if state.proposals == 0:
         return 1
-    asks = [(state.required(slot, 0) + 1) * (state.required(slot, 1) + 1) for slot in range(n.PLANET_SLOTS)]
+    asks = [(state.required(slot, 0) + 1) * (state.required(slot, 1) + 1) for slot in range(act.PLANET_SLOTS)]
     return 1 + shows * sum(asks)  # the market, and invitations alone
 
 
-def _fewest_counters(state: Position, seat: int) -> int:
+def _fewest_counters(state: State, seat: int) -> int:
     """Return how many counters there are at least: any free spaces, but for those of the term addressed."""
-    trial = new_answer(state, seat, n.COUNTER)
-    free = sum(open_space(state, trial, at) for at in range(n.MOST_SPACES))
+    trial = new_answer(state, seat, act.COUNTER)
+    free = sum(open_space(state, trial, at) for at in range(act.MOST_SPACES))
     return max(1, (1 << free) - 1)
 
 
-def _steps(state: Position, seat: int, bargain: Bargain) -> tuple[int, ...]:
+def _steps(state: State, seat: int, bargain: Bargain) -> tuple[int, ...]:
     """Return a bargain as the steps of a move."""
     return tuple(steps_of(state, seat, read_form(bargain.move)))
 
 
-def sensible_moves(state: Position, seat: int) -> list[tuple[int, ...]]:
+def sensible_moves(state: State, seat: int) -> list[tuple[int, ...]]:
     """Return moves that a sensible player would think of, best first."""
-    if state.phase == n.CHOOSE_ACTION:
-        return [(n.A_MARKET,), *(_steps(state, seat, bargain) for bargain in offers(state, seat))]
-    if state.phase == n.RESPOND:
+    if state.phase == act.CHOOSE_ACTION:
+        return [(act.A_MARKET,), *(_steps(state, seat, bargain) for bargain in offers(state, seat))]
+    if state.phase == act.RESPOND:
         return [_steps(state, seat, bargain) for bargain in answers(state, seat)]
     return []

@@ -8,28 +8,28 @@ from collections.abc import Mapping, Sequence
 
 from sapajou.games.afternova.bot.bargain import MARGIN
 from sapajou.games.afternova.bot.gains import Outcome, Worths
-from sapajou.games.afternova.engine import actions as n
-from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.engine.rules import State
 from sapajou.games.afternova.engine.state import Deal
 from sapajou.games.afternova.figures import COLOURS, PLANETS, SKILLS
 from sapajou.games.afternova.saying import counted_colours, counted_skills
 from sapajou.kernel.words import Phrase
 
 
-def phrase(state: Position, seat: int, steps: Sequence[int]) -> Phrase | None:
+def phrase(state: State, seat: int, steps: Sequence[int]) -> Phrase | None:
     """Return why a seat plays a move, as a key `prompt.say.*` of the words and its values, or None."""
     if state.drafts[seat] is not None:
         return None
-    if state.phase == n.CHOOSE_ACTION:
-        return ("prompt.say.market", {}) if steps[0] == n.A_MARKET else _of_offer(state, seat, steps)
-    if state.phase == n.RESPOND and state.offer is not None:
-        return _of_answer(state, seat, steps[0] - n.A_ANSWER + n.ACCEPT)
-    if state.phase == n.CONSIDER_COUNTERS:
+    if state.phase == act.CHOOSE_ACTION:
+        return ("prompt.say.market", {}) if steps[0] == act.A_MARKET else _of_offer(state, seat, steps)
+    if state.phase == act.RESPOND and state.offer is not None:
+        return _of_answer(state, seat, steps[0] - act.A_ANSWER + act.ACCEPT)
+    if state.phase == act.CONSIDER_COUNTERS:
         return _of_counters(state, seat, steps)
     return None
 
 
-def _of_offer(state: Position, seat: int, steps: Sequence[int]) -> Phrase:
+def _of_offer(state: State, seat: int, steps: Sequence[int]) -> Phrase:
     """Return what a seat says with an offer: what it wants, and what there is for help."""
     after = state.copy()
     for step in steps:
@@ -38,28 +38,28 @@ def _of_offer(state: Position, seat: int, steps: Sequence[int]) -> Phrase:
     if offer is None:
         return "prompt.say.alone", {}
     values: dict[str, object] = {"piece": PLANETS[state.planets[offer.planet]]}
-    if offer.kind == n.INVITE:
+    if offer.kind == act.INVITE:
         return "prompt.say.invite", values
-    first = offer.planet * n.MOST_SPACES
+    first = offer.planet * act.MOST_SPACES
     given = [
         COLOURS[state.spaces[first + at]]
         for at, owner in enumerate(offer.owners)
-        if owner not in (n.NOTHING, seat, n.BOT) and state.spaces[first + at] != n.NOTHING
+        if owner not in (act.NOTHING, seat, act.BOT) and state.spaces[first + at] != act.NOTHING
     ]
-    given += [COLOURS[at % n.COLOURS] for at, net in enumerate(offer.trades) for _ in range(net)]
+    given += [COLOURS[at % act.COLOURS] for at, net in enumerate(offer.trades) for _ in range(net)]
     return (
         ("prompt.say.offer", values | {"fragments": counted_colours(given)}) if given else ("prompt.say.favour", values)
     )
 
 
-def _of_answer(state: Position, seat: int, kind: int) -> Phrase:
+def _of_answer(state: State, seat: int, kind: int) -> Phrase:
     """Return what a seat says with an answer."""
     offer = state.offered()
-    if kind == n.COUNTER:
-        return ("prompt.say.want_more" if offer.kind != n.INVITE else "prompt.say.my_price"), {}
-    if offer.kind == n.INVITE:
+    if kind == act.COUNTER:
+        return ("prompt.say.want_more" if offer.kind != act.INVITE else "prompt.say.my_price"), {}
+    if offer.kind == act.INVITE:
         return "prompt.say.no_price", {}
-    if kind == n.ACCEPT:
+    if kind == act.ACCEPT:
         return "prompt.say.fair", {}
     worths, term = Worths(state), offer.term_of(seat)
     crew = worths.crew(seat, offer.planet, offer.needs[term * 2], offer.needs[term * 2 + 1])
@@ -69,24 +69,24 @@ def _of_answer(state: Position, seat: int, kind: int) -> Phrase:
     return ("prompt.say.leader" if outcome.theirs > MARGIN > outcome.their_net else "prompt.say.too_little"), {}
 
 
-def _asked(state: Position, offer: Deal, term: int) -> Mapping[str, object]:
+def _asked(state: State, offer: Deal, term: int) -> Mapping[str, object]:
     """Return the icons that a term needs."""
     needs = zip(range(2), offer.needs[term * 2 : term * 2 + 2], strict=True)
     return {"icons": counted_skills({SKILLS[state.skill(offer.planet, which)]: number for which, number in needs})}
 
 
-def _of_counters(state: Position, seat: int, steps: Sequence[int]) -> Phrase | None:
+def _of_counters(state: State, seat: int, steps: Sequence[int]) -> Phrase | None:
     """Return what A says when it takes a counter, or takes none: of the only one, what was too much for what."""
-    if steps[0] != n.A_DECLINE:
+    if steps[0] != act.A_DECLINE:
         return "prompt.say.deal", {}
-    makers = [other for other in range(state.seats) if (one := state.answers[other]) and one.kind == n.COUNTER]
+    makers = [other for other in range(state.seats) if (one := state.answers[other]) and one.kind == act.COUNTER]
     if len(makers) > 1:
         return "prompt.say.none_of_them", {}
     reply = state.reply(makers[0])
-    if n.A_CONSIDER + makers[0] not in state.legal(seat):
+    if act.A_CONSIDER + makers[0] not in state.legal(seat):
         return "prompt.say.cannot_rest", {}
-    first = reply.planet * n.MOST_SPACES
-    wanted = [COLOURS[state.spaces[first + at]] for at in range(n.MOST_SPACES) if reply.owners[at] == makers[0]]
+    first = reply.planet * act.MOST_SPACES
+    wanted = [COLOURS[state.spaces[first + at]] for at in range(act.MOST_SPACES) if reply.owners[at] == makers[0]]
     wanted += [COLOURS[colour] for colour, net in enumerate(reply.trades) for _ in range(net)]
     if not wanted:
         return "prompt.say.none_of_them", {}

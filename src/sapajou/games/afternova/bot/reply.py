@@ -4,10 +4,10 @@ from typing import Final
 
 from sapajou.games.afternova.bot.bargain import MARGIN, Bargain, Side
 from sapajou.games.afternova.bot.gains import BOT_FEED, Planet, Worths, hope
-from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.engine import worth
-from sapajou.games.afternova.engine.draft import new_answer
-from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.engine.drafting import new_answer
+from sapajou.games.afternova.engine.rules import State
 from sapajou.games.afternova.engine.state import Deal
 from sapajou.games.afternova.engine.terms import open_space
 from sapajou.games.afternova.figures import worker_ids
@@ -15,17 +15,17 @@ from sapajou.games.afternova.figures import worker_ids
 _COUNTERS: Final = 4
 
 
-def answers(state: Position, seat: int) -> list[Bargain]:
+def answers(state: State, seat: int) -> list[Bargain]:
     """Return sensible answers to the offer: yes, no, and the best counters."""
     offer = state.offered()
     worths = Worths(state)
     found = [Bargain(0.0, {"type": "refuse"})]
     term = offer.term_of(seat)
-    if term != n.NOTHING:
+    if term != act.NOTHING:
         crew = worths.crew(seat, offer.planet, offer.needs[term * 2], offer.needs[term * 2 + 1])
         if crew:
             found.append(Bargain(0.0, {"type": "accept", "workers": worker_ids(crew)}))
-    if offer.kind == n.PROPOSE and len(offer.helpers) > 1:
+    if offer.kind == act.PROPOSE and len(offer.helpers) > 1:
         return found  # AN-N-14: a counter could not be taken
     return found + _Counters(worths, seat, offer).best()
 
@@ -36,7 +36,7 @@ class _Counters:
     def __init__(self, worths: Worths, seat: int, offer: Deal) -> None:
         self.worths, self.state, self.seat, self.offer = worths, worths.state, seat, offer
         self.planet = Planet(self.state, offer.planet)
-        trial = new_answer(self.state, seat, n.COUNTER)
+        trial = new_answer(self.state, seat, act.COUNTER)
         self.free = [at for at in self.planet.spaces if open_space(self.state, trial, at)]
         self.instead = worth.market_turn(self.state, self.state.active)
 
@@ -54,7 +54,7 @@ class _Counters:
         """Return how A and the seat may share the work: as asked, or if invited in any way, of equal ones one."""
         offer, planet = self.offer, self.planet
         shares = planet.shares()
-        if offer.kind != n.INVITE:
+        if offer.kind != act.INVITE:
             term = offer.term_of(self.seat)
             shares = [(offer.needs[term * 2], offer.needs[term * 2 + 1])]
         ways: dict[tuple[int, int], tuple[int, Side]] = {}
@@ -67,7 +67,7 @@ class _Counters:
         return list(ways.values())
 
     def _bot_icons(self, which: int) -> int:
-        return 0 if self.offer.kind == n.INVITE else self.offer.bot_icons[which]
+        return 0 if self.offer.kind == act.INVITE else self.offer.bot_icons[which]
 
     def _weigh(self, own: int, side: Side) -> list[Bargain]:
         """Return a counter with what the seat may hope for, if both should gain by it."""
@@ -89,9 +89,9 @@ class _Counters:
     def _same(self, side: Side) -> bool:
         """Return whether a counter is what was offered (AN-N-09)."""
         offer, term = self.offer, self.offer.term_of(self.seat)
-        if term == n.NOTHING:
+        if term == act.NOTHING:
             return False
-        gets = tuple(at for at in range(n.MOST_SPACES) if offer.owners[at] in (n.ANYONE, self.seat))
-        trade = offer.trades[term * n.COLOURS : (term + 1) * n.COLOURS]
-        nets = [side.receives.count(colour) for colour in range(n.COLOURS)]
+        gets = tuple(at for at in range(act.MOST_SPACES) if offer.owners[at] in (act.ANYONE, self.seat))
+        trade = offer.trades[term * act.COLOURS : (term + 1) * act.COLOURS]
+        nets = [side.receives.count(colour) for colour in range(act.COLOURS)]
         return side.gets == gets and trade == nets

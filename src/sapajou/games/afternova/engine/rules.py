@@ -2,76 +2,10 @@
 
 from typing import Final, final
 
-from sapajou.games.afternova.engine.actions import (
-    A_ACCEPTOR,
-    A_COMPLETE,
-    A_DECLINE,
-    A_DISCARD,
-    A_DROP,
-    A_MARKET,
-    A_PASS,
-    A_TAKE,
-    A_WIPE,
-    A_WITH,
-    ACTIONS,
-    BLUEPRINT_SHUFFLE,
-    BLUEPRINTS_TO_END,
-    BOT,
-    BOT_ROW,
-    CARDS,
-    CHOOSE_ACCEPTOR,
-    CHOOSE_ACTION,
-    COLOURS,
-    COMPLETE,
-    CONSIDER_COUNTERS,
-    DISCARD_HAND,
-    ID,
-    MARKET_STEP,
-    MOST_SPACES,
-    NOTHING,
-    OVER,
-    OVERFLOW,
-    PLANET_SHUFFLE,
-    PLANET_SLOTS,
-    PLANETS,
-    RESPOND,
-    ROWS,
-    SETUP,
-    SLOTS,
-    STARSHIPS,
-    STREAMS,
-    UPGRADES,
-    WORKER_SHUFFLE,
-    WORKERS,
-)
-from sapajou.games.afternova.engine.deal import addressed, choose_acceptor, decline
-from sapajou.games.afternova.engine.draft import (
-    begin,
-    owes_answer,
-    possible_acceptors,
-    possible_actions,
-    possible_answers,
-    possible_counters,
-    take_step,
-)
-from sapajou.games.afternova.engine.state import (
-    Deal,
-    Figures,
-    Table,
-)
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.engine import bargaining, drafting, turn
+from sapajou.games.afternova.engine.state import Deal, Figures, Pieces
 from sapajou.games.afternova.engine.steps import possible_steps
-from sapajou.games.afternova.engine.turn import (
-    can_pay,
-    complete,
-    discard_card,
-    drop,
-    pass_completion,
-    possible_drops,
-    start_market,
-    start_turn,
-    take,
-    wipe,
-)
 from sapajou.kernel.chance import Chance, Dice, chance_key
 from sapajou.kernel.result import Result
 
@@ -80,23 +14,23 @@ RANK_STEP: Final = 8  # more than seats: scores this far apart are never tied by
 
 
 @final
-class Position(Table):
+class State(Pieces):
     """A point in a play of Afternova."""
 
     @property
     def action_count(self) -> int:
         """Every action is an int below this."""
-        return ACTIONS
+        return act.ACTIONS
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.phase == OVER
+        return self.phase == act.OVER
 
-    def copy(self) -> "Position":
+    def copy(self) -> "State":
         """Return an independent position, with nobody listening; sent deals never change and are shared."""
         drafts: list[Deal | None] = [None if draft is None else draft.copy() for draft in self.drafts]
-        return Position(
+        return State(
             self.figures, self.seats, self.max_proposals, self.max_rounds,
             self.phase, self.active, self.round, self.proposals, self.asked, self.window, self.budget,
             self.slot, self.participants, self.played, self.pending[:], self.drops[:],
@@ -111,17 +45,17 @@ class Position(Table):
 
     def to_act(self) -> list[int]:
         """Return who owes a decision: on public facts alone (section 5)."""
-        if self.phase == OVER:
+        if self.phase == act.OVER:
             return []
-        if self.phase == RESPOND:
-            return [seat for seat in range(self.seats) if owes_answer(self, seat)]
-        if self.phase in (DISCARD_HAND, OVERFLOW, COMPLETE):
+        if self.phase == act.RESPOND:
+            return [seat for seat in range(self.seats) if drafting.owes_answer(self, seat)]
+        if self.phase in (act.DISCARD_HAND, act.OVERFLOW, act.COMPLETE):
             return [self.asked]
         return [self.active]
 
     def drafting(self, seat: int) -> bool:
         """Return whether a seat is inside a deal, an answer or an overflow that is not finished."""
-        return self.drafts[seat] is not None or (self.phase == OVERFLOW and seat == self.asked and bool(self.drops))
+        return self.drafts[seat] is not None or (self.phase == act.OVERFLOW and seat == self.asked and bool(self.drops))
 
     def legal(self, seat: int) -> list[int]:
         """Return what a seat may do, ascending; [] for a seat that owes no decision."""
@@ -132,83 +66,85 @@ class Position(Table):
         draft = self.drafts[seat]
         if draft is not None:
             return possible_steps(self, seat, draft)
-        if self.phase == CHOOSE_ACTION:
-            return possible_actions(self, seat)
-        if self.phase == RESPOND:
-            return possible_answers(self, seat)
-        if self.phase == CHOOSE_ACCEPTOR:
-            return possible_acceptors(self)
-        if self.phase == CONSIDER_COUNTERS:
-            return possible_counters(self)
-        if self.phase == MARKET_STEP:
+        if self.phase == act.CHOOSE_ACTION:
+            return drafting.possible_actions(self, seat)
+        if self.phase == act.RESPOND:
+            return drafting.possible_answers(self, seat)
+        if self.phase == act.CHOOSE_ACCEPTOR:
+            return drafting.possible_acceptors(self)
+        if self.phase == act.CONSIDER_COUNTERS:
+            return drafting.possible_counters(self)
+        if self.phase == act.MARKET_STEP:
             return self._market_steps()
-        if self.phase == DISCARD_HAND:
-            return sorted([A_DISCARD + card for card in self.hands[seat]])
-        if self.phase == OVERFLOW:
-            return [A_DROP + colour for colour in possible_drops(self, seat)]
-        return [A_PASS, *self._completions(seat)]
+        if self.phase == act.DISCARD_HAND:
+            return sorted([act.A_DISCARD + card for card in self.hands[seat]])
+        if self.phase == act.OVERFLOW:
+            return [act.A_DROP + colour for colour in turn.possible_drops(self, seat)]
+        return [act.A_PASS, *self._completions(seat)]
 
     def apply(self, seat: int, action: int) -> None:
         """Carry out one step of a seat."""
         draft = self.drafts[seat]
         if draft is not None:
-            take_step(self, seat, draft, action)
-        elif action == A_MARKET:
-            start_market(self, seat)
-        elif action == A_DECLINE:
-            decline(self)
-        elif action == A_PASS:
-            pass_completion(self, seat)
-        elif action < A_ACCEPTOR:
-            begin(self, seat, action)
-        elif action < A_WITH:
-            choose_acceptor(self, action - A_ACCEPTOR)
+            drafting.take_step(self, seat, draft, action)
+        elif action == act.A_MARKET:
+            turn.start_market(self, seat)
+        elif action == act.A_DECLINE:
+            bargaining.decline(self)
+        elif action == act.A_PASS:
+            turn.pass_completion(self, seat)
+        elif action < act.A_ACCEPTOR:
+            drafting.begin(self, seat, action)
+        elif action < act.A_WITH:
+            bargaining.choose_acceptor(self, action - act.A_ACCEPTOR)
         else:
             self._handle_cards(seat, action)
 
     def _handle_cards(self, seat: int, action: int) -> None:
         """Carry out a step with a card or a fragment."""
-        if action < A_WIPE:
-            take(self, seat, action - A_TAKE)
-        elif action < A_DISCARD:
-            wipe(self, seat, action - A_WIPE)
-        elif action < A_DROP:
-            discard_card(self, seat, action - A_DISCARD)
-        elif action < A_COMPLETE:
-            drop(self, seat, action - A_DROP)
+        if action < act.A_WIPE:
+            turn.take(self, seat, action - act.A_TAKE)
+        elif action < act.A_DISCARD:
+            turn.wipe(self, seat, action - act.A_WIPE)
+        elif action < act.A_DROP:
+            turn.discard_card(self, seat, action - act.A_DISCARD)
+        elif action < act.A_COMPLETE:
+            turn.drop(self, seat, action - act.A_DROP)
         else:
-            complete(self, seat, action - A_COMPLETE + WORKERS)
+            turn.complete(self, seat, action - act.A_COMPLETE + act.WORKERS)
 
     def _owes(self, seat: int) -> bool:
         """Return whether a seat owes a decision."""
-        if self.phase == RESPOND:
-            return owes_answer(self, seat)
-        if self.phase in (DISCARD_HAND, OVERFLOW, COMPLETE):
+        if self.phase == act.RESPOND:
+            return drafting.owes_answer(self, seat)
+        if self.phase in (act.DISCARD_HAND, act.OVERFLOW, act.COMPLETE):
             return seat == self.asked
-        return seat == self.active and self.phase != OVER
+        return seat == self.active and self.phase != act.OVER
 
     def _first_to_act(self) -> int:
         """Return the first seat of `to_act`, without asking for the others; there is one until the game is over."""
-        if self.phase == RESPOND:
-            waiting = addressed(self)
+        if self.phase == act.RESPOND:
+            waiting = bargaining.addressed(self)
             seat = 0
             while not waiting >> seat & 1 or self.answers[seat] is not None:
                 seat += 1
             return seat
-        return self.asked if self.phase in (DISCARD_HAND, OVERFLOW, COMPLETE) else self.active
+        return self.asked if self.phase in (act.DISCARD_HAND, act.OVERFLOW, act.COMPLETE) else self.active
 
     def _market_steps(self) -> list[int]:
         """Return the takes, then the wipes (AN-M-02, AN-M-03)."""
-        takes = sorted([A_TAKE + card for card in self.row if card != NOTHING])
-        for row in range(ROWS):
-            if max(self.row[row * SLOTS : (row + 1) * SLOTS]) != NOTHING:
-                takes.append(A_WIPE + row)
+        takes = sorted([act.A_TAKE + card for card in self.row if card != act.NOTHING])
+        for row in range(act.ROWS):
+            if max(self.row[row * act.SLOTS : (row + 1) * act.SLOTS]) != act.NOTHING:
+                takes.append(act.A_WIPE + row)
         return takes
 
     def _completions(self, seat: int) -> list[int]:
         """Return the blueprints a seat can pay for, ascending (AN-C-03, AN-C-05)."""
         steps = [
-            A_COMPLETE + card - WORKERS for card in self.hands[seat] if card >= WORKERS and can_pay(self, seat, card)
+            act.A_COMPLETE + card - act.WORKERS
+            for card in self.hands[seat]
+            if card >= act.WORKERS and turn.can_pay(self, seat, card)
         ]
         return sorted(steps)
 
@@ -218,10 +154,10 @@ class Position(Table):
         """Return the points of completed blueprints, with those of an objective (AN-Z-02, AN-R-13)."""
         total = 0
         for card in cards:
-            blueprint = card - WORKERS
+            blueprint = card - act.WORKERS
             total += self.figures.points[blueprint]
             for which in range(2):
-                total += self.figures.cost[blueprint * COLOURS + self.figures.objectives[ship * 2 + which]]
+                total += self.figures.cost[blueprint * act.COLOURS + self.figures.objectives[ship * 2 + which]]
         return total
 
     def scores(self) -> list[int]:
@@ -253,16 +189,16 @@ class Position(Table):
         """Return how the game ended; every place is ranked by score, then by turn order (AN-Z-05)."""
         scores = self.scores()
         order = [scores[seat] * RANK_STEP + seat for seat in range(self.seats)]
-        ended = self.scored_by_bot() >= BLUEPRINTS_TO_END
+        ended = self.scored_by_bot() >= act.BLUEPRINTS_TO_END
         for seat in range(self.seats):
-            ended = ended or len(self.completed[seat]) >= BLUEPRINTS_TO_END
+            ended = ended or len(self.completed[seat]) >= act.BLUEPRINTS_TO_END
         reason = "sixth_blueprint" if ended else "round_cap"
         return Result.of(
             scores,
             winners=self.winners(),
-            reason=reason if self.phase == OVER else "",
+            reason=reason if self.phase == act.OVER else "",
             rivals={"bot": self.bot_score()} if self.rival() else None,
-            truncated=self.phase == OVER and not ended,  # AN-T-05
+            truncated=self.phase == act.OVER and not ended,  # AN-T-05
             order=order,
         )
 
@@ -270,15 +206,15 @@ class Position(Table):
 
     def reseed(self, seed: int) -> None:
         """Give the position other chance from here on."""
-        self.chance.reseed(ID, seed)
+        self.chance.reseed(act.ID, seed)
 
     def playout(self, seed: int) -> int:
         """Play at random to the end; return the number of decisions."""
         dice = Dice(seed)
         decisions = 0
-        seat = NOTHING
-        while self.phase != OVER:
-            if seat == NOTHING or self.drafts[seat] is None:  # a draft keeps its seat the first of those who owe
+        seat = act.NOTHING
+        while self.phase != act.OVER:
+            if seat == act.NOTHING or self.drafts[seat] is None:  # a draft keeps its seat the first of those who owe
                 seat = self._first_to_act()
             actions = self._actions(seat)
             self.apply(seat, actions[dice.below(len(actions))])
@@ -286,58 +222,59 @@ class Position(Table):
         return decisions
 
 
-def new_position(
+def new_state(
     figures: Figures, seats: int, seed: int, max_proposals: int, max_rounds: int, trace: list[int] | None
-) -> Position:
+) -> State:
     """Return the first position: the setup in the order of section 4; a trace tells of the turns that began."""
-    chance = Chance(chance_key(ID, seed), [0] * STREAMS)
-    decks = [list(range(WORKERS)), list(range(WORKERS, CARDS)), list(range(PLANETS))]
-    chance.shuffle(WORKER_SHUFFLE, decks[0])  # AN-S-01
-    chance.shuffle(BLUEPRINT_SHUFFLE, decks[1])
-    chance.shuffle(PLANET_SHUFFLE, decks[2])
-    ships = list(range(STARSHIPS))
-    chance.shuffle(SETUP, ships)  # AN-S-04: one each, then the Bot's, then those that stay in the box
+    chance = Chance(chance_key(act.ID, seed), [0] * act.STREAMS)
+    decks = [list(range(act.WORKERS)), list(range(act.WORKERS, act.CARDS)), list(range(act.PLANETS))]
+    chance.shuffle(act.WORKER_SHUFFLE, decks[0])  # AN-S-01
+    chance.shuffle(act.BLUEPRINT_SHUFFLE, decks[1])
+    chance.shuffle(act.PLANET_SHUFFLE, decks[2])
+    ships = list(range(act.STARSHIPS))
+    chance.shuffle(act.SETUP, ships)  # AN-S-04: one each, then the Bot's, then those that stay in the box
     empty: list[Deal | None] = [None] * seats
-    table = Position(
-        figures, seats, max_proposals, max_rounds, CHOOSE_ACTION, 0, 1, max_proposals, NOTHING, 0, NOTHING,
-        NOTHING, 0, 0, [], [], decks, [[], [], []], [NOTHING] * (ROWS * SLOTS), [NOTHING] * PLANET_SLOTS,
-        [NOTHING] * (PLANET_SLOTS * MOST_SPACES), [[] for _ in range(seats)], [0] * CARDS,
-        [[] for _ in range(seats)], [[] for _ in range(seats)], [0] * seats, [0] * (seats * UPGRADES), ships,
-        [figures.fragments] * COLOURS, [0] * COLOURS, [], [], [], [], [], None, empty, empty[:], [], chance,
+    state = State(
+        figures, seats, max_proposals, max_rounds, act.CHOOSE_ACTION, 0, 1, max_proposals, act.NOTHING, 0, act.NOTHING,
+        act.NOTHING, 0, 0, [], [], decks, [[], [], []],
+        [act.NOTHING] * (act.ROWS * act.SLOTS), [act.NOTHING] * act.PLANET_SLOTS,
+        [act.NOTHING] * (act.PLANET_SLOTS * act.MOST_SPACES), [[] for _ in range(seats)], [0] * act.CARDS,
+        [[] for _ in range(seats)], [[] for _ in range(seats)], [0] * seats, [0] * (seats * act.UPGRADES), ships,
+        [figures.fragments] * act.COLOURS, [0] * act.COLOURS, [], [], [], [], [], None, empty, empty[:], [], chance,
     )  # fmt: skip
-    for slot in range(ROWS * SLOTS):  # AN-S-02
-        table.lay(slot)
-    for slot in range(PLANET_SLOTS):  # AN-S-03
-        table.fill_planet(slot)
-    _deal_hands(table)
-    table.trace = trace
-    start_turn(table, BOT if table.rival() else 0)  # AN-S-05, AN-S-08
-    table.trace = None
-    return table
+    for slot in range(act.ROWS * act.SLOTS):  # AN-S-02
+        state.lay(slot)
+    for slot in range(act.PLANET_SLOTS):  # AN-S-03
+        state.fill_planet(slot)
+    _deal_hands(state)
+    state.trace = trace
+    turn.start_turn(state, act.BOT if state.rival() else 0)  # AN-S-05, AN-S-08
+    state.trace = None
+    return state
 
 
-def _deal_hands(table: Position) -> None:
+def _deal_hands(state: State) -> None:
     """Deal the Bot's row, a blueprint each, and three to five workers (AN-S-06, AN-S-07, AN-R-24)."""
-    if table.rival():
-        for _ in range(BOT_ROW):
-            card = table.decks[1].pop()
-            table.known[card] = table.everybody()
-            table.bot_row.append(card)
-            table.bot_cover += [0] * COLOURS
-    for seat in range(table.seats):
-        _deal_card(table, seat, 1)
-    for seat in range(table.seats):
+    if state.rival():
+        for _ in range(act.BOT_ROW):
+            card = state.decks[1].pop()
+            state.known[card] = state.everybody()
+            state.bot_row.append(card)
+            state.bot_cover += [0] * act.COLOURS
+    for seat in range(state.seats):
+        _deal_card(state, seat, 1)
+    for seat in range(state.seats):
         number = FIRST_HAND + 1
-        if seat == 0 and not table.rival():
+        if seat == 0 and not state.rival():
             number = FIRST_HAND
-        elif seat == table.seats - 1:
+        elif seat == state.seats - 1:
             number = FIRST_HAND + 2
         for _ in range(number):
-            _deal_card(table, seat, 0)
+            _deal_card(state, seat, 0)
 
 
-def _deal_card(table: Position, seat: int, pile: int) -> None:
+def _deal_card(state: State, seat: int, pile: int) -> None:
     """Deal the top card of a deck to a seat, which alone knows it."""
-    card = table.decks[pile].pop()
-    table.hands[seat].append(card)
-    table.known[card] = 1 << seat
+    card = state.decks[pile].pop()
+    state.hands[seat].append(card)
+    state.known[card] = 1 << seat

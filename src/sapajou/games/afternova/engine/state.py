@@ -6,28 +6,7 @@ is a mask too, one bit a seat and one that says that everybody saw it lie open. 
 This file is compiled; it imports the standard library and the kernel's chance and trace only.
 """
 
-from sapajou.games.afternova.engine.actions import (
-    ANYONE,
-    BAG,
-    BLUEPRINTS,
-    COLOURS,
-    COUNTER,
-    MOST_SPACES,
-    NOTHING,
-    OPEN,
-    OPEN_CALL,
-    PROPOSE,
-    ROWS,
-    SLOTS,
-    STORAGE,
-    STORAGE_UPGRADE,
-    T_LAID,
-    T_PLANET,
-    T_SHUFFLED,
-    UPGRADES,
-    WORKER_SHUFFLE,
-    WORKERS,
-)
+from sapajou.games.afternova.engine import actions as act
 from sapajou.kernel.chance import Chance
 from sapajou.kernel.trace import CHANCE, REVEAL
 
@@ -50,7 +29,7 @@ class Figures:
         self.spaces = spaces
         self.objectives = objectives
         self.fragments = fragments  # of each colour
-        self.size = [sum(cost[at * COLOURS : (at + 1) * COLOURS]) for at in range(BLUEPRINTS)]
+        self.size = [sum(cost[at * act.COLOURS : (at + 1) * act.COLOURS]) for at in range(act.BLUEPRINTS)]
         self.cheapest = min(self.size)
 
 
@@ -88,21 +67,21 @@ class Deal:
 
     def terms(self) -> int:
         """Return how many terms there are: an open call has one for whoever will be chosen."""
-        if self.kind in (PROPOSE, COUNTER):
+        if self.kind in (act.PROPOSE, act.COUNTER):
             return len(self.helpers)
-        return 1 if self.kind == OPEN_CALL else 0
+        return 1 if self.kind == act.OPEN_CALL else 0
 
     def who(self, term: int) -> int:
         """Return the helper of a term, or ANYONE."""
-        return ANYONE if self.kind == OPEN_CALL else self.helpers[term]
+        return act.ANYONE if self.kind == act.OPEN_CALL else self.helpers[term]
 
     def term_of(self, seat: int) -> int:
         """Return which term is addressed to a seat, or NOTHING."""
-        if self.kind == OPEN_CALL:
+        if self.kind == act.OPEN_CALL:
             return 0
-        if self.kind == PROPOSE:
+        if self.kind == act.PROPOSE:
             return self.helpers.index(seat)
-        return NOTHING
+        return act.NOTHING
 
     def public(self) -> list[int]:
         """Return what all may know of a deal, as flat ints for a trace."""
@@ -114,10 +93,10 @@ class Deal:
 
 def new_deal(kind: int, planet: int, stage: int) -> Deal:
     """Return an empty draft."""
-    return Deal(kind, planet, stage, 0, [], [], [NOTHING] * MOST_SPACES, [0, 0], [], [], 0, [], 0, [])
+    return Deal(kind, planet, stage, 0, [], [], [act.NOTHING] * act.MOST_SPACES, [0, 0], [], [], 0, [], 0, [])
 
 
-class Table:
+class Pieces:
     """Everything on the table and in hands, and the small verbs that move it."""
 
     def __init__(
@@ -181,13 +160,13 @@ class Table:
 
     def everybody(self) -> int:
         """Return the mask of a card that lies open."""
-        return OPEN | ((1 << self.seats) - 1)
+        return act.OPEN | ((1 << self.seats) - 1)
 
     def workers_of(self, seat: int) -> int:
         """Return the mask of the workers in a hand."""
         mask = 0
         for card in self.hands[seat]:
-            if card < WORKERS:
+            if card < act.WORKERS:
                 mask |= 1 << card
         return mask
 
@@ -201,11 +180,11 @@ class Table:
 
     def upgrade(self, seat: int, kind: int) -> int:
         """Return how many active upgrades of a kind a seat has; equal ones add up (AN-U-01)."""
-        return self.upgrades[seat * UPGRADES + kind]
+        return self.upgrades[seat * act.UPGRADES + kind]
 
     def capacity(self, seat: int) -> int:
         """Return how many fragments a seat may keep (AN-U-02)."""
-        return STORAGE + self.upgrade(seat, STORAGE_UPGRADE)
+        return act.STORAGE + self.upgrade(seat, act.STORAGE_UPGRADE)
 
     def surplus(self, seat: int) -> int:
         """Return how many fragments a seat has beyond its capacity."""
@@ -223,8 +202,8 @@ class Table:
         """Return how many symbols of a colour are uncovered in the Bot's row (AN-B-07)."""
         free = 0
         for at in range(len(self.bot_row)):
-            blueprint = self.bot_row[at] - WORKERS
-            free += self.figures.cost[blueprint * COLOURS + colour] - self.bot_cover[at * COLOURS + colour]
+            blueprint = self.bot_row[at] - act.WORKERS
+            free += self.figures.cost[blueprint * act.COLOURS + colour] - self.bot_cover[at * act.COLOURS + colour]
         return free
 
     def scored_by_bot(self) -> int:
@@ -251,6 +230,12 @@ class Table:
             raise ValueError("this seat drafts nothing")
         return draft
 
+    def clear_offer(self) -> None:
+        """Let the offer and all answers lapse: nothing said before binds anyone (AN-N-15)."""
+        self.offer = None
+        for seat in range(self.seats):
+            self.answers[seat] = None
+
     # Cards
 
     def draw(self, pile: int) -> int:
@@ -259,14 +244,14 @@ class Table:
         if not deck:
             discard = self.discards[pile]
             if not discard:
-                return NOTHING
+                return act.NOTHING
             deck += discard
             discard.clear()
-            if pile < ROWS:
+            if pile < act.ROWS:
                 for card in deck:
                     self.known[card] = 0
-            self.chance.shuffle(WORKER_SHUFFLE + pile, deck)
-            self.tell([T_SHUFFLED, 1, pile, CHANCE, 0])
+            self.chance.shuffle(act.WORKER_SHUFFLE + pile, deck)
+            self.tell([act.T_SHUFFLED, 1, pile, CHANCE, 0])
         return deck.pop()
 
     def discard(self, card: int) -> None:
@@ -276,11 +261,11 @@ class Table:
 
     def lay(self, slot: int) -> None:
         """Lay the next card of the right deck into a slot of the market."""
-        card = self.draw(slot // SLOTS)
+        card = self.draw(slot // act.SLOTS)
         self.row[slot] = card
-        if card != NOTHING:
+        if card != act.NOTHING:
             self.known[card] = self.everybody()
-            self.tell([T_LAID, 2, slot, card, REVEAL, 0])
+            self.tell([act.T_LAID, 2, slot, card, REVEAL, 0])
 
     # Fragments
 
@@ -288,14 +273,14 @@ class Table:
         """Take a random fragment from the bag, filled from the discard when empty; NOTHING if both are (AN-E-11)."""
         total = sum(self.bag)
         if total == 0:
-            for colour in range(COLOURS):
+            for colour in range(act.COLOURS):
                 self.bag[colour] = self.waste[colour]
                 self.waste[colour] = 0
             total = sum(self.bag)
             if total == 0:
-                return NOTHING
-            self.tell([T_SHUFFLED, 1, BAG])
-        at = self.chance.below(BAG, total)
+                return act.NOTHING
+            self.tell([act.T_SHUFFLED, 1, act.BAG])
+        at = self.chance.below(act.BAG, total)
         self.tell([CHANCE, 0])
         colour = 0
         while at >= self.bag[colour]:
@@ -306,17 +291,17 @@ class Table:
 
     def fill_planet(self, slot: int) -> None:
         """Draw a planet into a slot and a fragment onto each of its spaces (AN-S-03, AN-E-10)."""
-        planet = self.draw(ROWS)
+        planet = self.draw(act.ROWS)
         self.planets[slot] = planet
-        first = slot * MOST_SPACES
-        for at in range(first, first + MOST_SPACES):
-            self.spaces[at] = NOTHING
-        if planet == NOTHING:
+        first = slot * act.MOST_SPACES
+        for at in range(first, first + act.MOST_SPACES):
+            self.spaces[at] = act.NOTHING
+        if planet == act.NOTHING:
             return
         count = self.figures.spaces[planet]
         for at in range(first, first + count):
             self.spaces[at] = self.draw_fragment()  # AN-R-26: what stays empty now stays empty
-        self.tell([T_PLANET, 2 + count, slot, planet])
+        self.tell([act.T_PLANET, 2 + count, slot, planet])
         self.tell(self.spaces[first : first + count])
         self.tell([REVEAL, 0])
 
@@ -334,4 +319,4 @@ class Table:
 
 def pile_of(card: int) -> int:
     """Return 0 for a worker and 1 for a blueprint: the number of its deck, discard and row."""
-    return 0 if card < WORKERS else 1
+    return 0 if card < act.WORKERS else 1

@@ -7,30 +7,22 @@ to strictly ascending numbers it has a place among all combinations of eight out
 
 from typing import Final
 
-from sapajou.games.afternova.engine.actions import (
-    FACES,
-    HAND_LIMIT,
-    SKILL_UPGRADE,
-    SKILLS,
-    WORKERS,
-)
-from sapajou.games.afternova.engine.state import (
-    Table,
-)
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.engine.state import Pieces
 
-_SPREAD: Final = FACES + HAND_LIMIT
+_SPREAD: Final = act.FACES + act.HAND_LIMIT
 
 
 def _binomials() -> list[int]:
-    """Return Pascal's triangle as a flat table: entry n * 9 + k is n over k."""
-    table = [0] * ((_SPREAD + 1) * (HAND_LIMIT + 1))
+    """Return Pascal's triangle as a flat list: entry n * 9 + k is n over k."""
+    triangle = [0] * ((_SPREAD + 1) * (act.HAND_LIMIT + 1))
     for n in range(_SPREAD + 1):
-        table[n * (HAND_LIMIT + 1)] = 1
-        for k in range(1, HAND_LIMIT + 1):
+        triangle[n * (act.HAND_LIMIT + 1)] = 1
+        for k in range(1, act.HAND_LIMIT + 1):
             if n > 0:
-                above = (n - 1) * (HAND_LIMIT + 1) + k
-                table[n * (HAND_LIMIT + 1) + k] = table[above - 1] + table[above]
-    return table
+                above = (n - 1) * (act.HAND_LIMIT + 1) + k
+                triangle[n * (act.HAND_LIMIT + 1) + k] = triangle[above - 1] + triangle[above]
+    return triangle
 
 
 _OVER: Final[list[int]] = _binomials()
@@ -40,126 +32,126 @@ def crew_code(counts: list[int]) -> int:
     """Return the number of a multiset of faces, given as how many there are of each face."""
     code = 0
     at = 0
-    for face in range(FACES):
+    for face in range(act.FACES):
         for _ in range(counts[face]):
-            code += _OVER[(face + at) * (HAND_LIMIT + 1) + at + 1]
+            code += _OVER[(face + at) * (act.HAND_LIMIT + 1) + at + 1]
             at += 1
-    while at < HAND_LIMIT:
-        code += _OVER[(FACES + at) * (HAND_LIMIT + 1) + at + 1]
+    while at < act.HAND_LIMIT:
+        code += _OVER[(act.FACES + at) * (act.HAND_LIMIT + 1) + at + 1]
         at += 1
     return code
 
 
 def crew_faces(code: int) -> list[int]:
     """Return how many there are of each face in the multiset with a number."""
-    counts = [0] * (FACES + 1)
+    counts = [0] * (act.FACES + 1)
     left = code
-    for at in range(HAND_LIMIT - 1, -1, -1):
+    for at in range(act.HAND_LIMIT - 1, -1, -1):
         spread = at
-        while spread + 1 < _SPREAD and _OVER[(spread + 1) * (HAND_LIMIT + 1) + at + 1] <= left:
+        while spread + 1 < _SPREAD and _OVER[(spread + 1) * (act.HAND_LIMIT + 1) + at + 1] <= left:
             spread += 1
-        left -= _OVER[spread * (HAND_LIMIT + 1) + at + 1]
+        left -= _OVER[spread * (act.HAND_LIMIT + 1) + at + 1]
         counts[spread - at] += 1
-    return counts[:FACES]
+    return counts[: act.FACES]
 
 
-def faces_of(table: Table, workers: int) -> list[int]:
+def faces_of(state: Pieces, workers: int) -> list[int]:
     """Return how many workers of each face are in a set."""
-    counts = [0] * FACES
-    for worker in range(WORKERS):
+    counts = [0] * act.FACES
+    for worker in range(act.WORKERS):
         if workers >> worker & 1:
-            counts[table.figures.face[worker]] += 1
+            counts[state.figures.face[worker]] += 1
     return counts
 
 
-def crew_of(table: Table, workers: int, code: int) -> int:
+def crew_of(state: Pieces, workers: int, code: int) -> int:
     """Return the workers with the lowest ids out of a set that show these faces."""
     counts = crew_faces(code)
     crew = 0
-    for worker in range(WORKERS):
+    for worker in range(act.WORKERS):
         if workers >> worker & 1:
-            face = table.figures.face[worker]
+            face = state.figures.face[worker]
             if counts[face] > 0:
                 counts[face] -= 1
                 crew |= 1 << worker
     return crew
 
 
-def icons_on(table: Table, workers: int, skill: int) -> int:
+def icons_on(state: Pieces, workers: int, skill: int) -> int:
     """Return how many icons of a skill a set of workers shows."""
     total = 0
-    for worker in range(WORKERS):
+    for worker in range(act.WORKERS):
         if workers >> worker & 1:
-            total += table.figures.icons[worker * SKILLS + skill]
+            total += state.figures.icons[worker * act.SKILLS + skill]
     return total
 
 
-def supply(table: Table, seat: int, workers: int, skill: int) -> int:
+def supply(state: Pieces, seat: int, workers: int, skill: int) -> int:
     """Return the icons that a seat supplies with a set: upgrades count with at least one worker (AN-E-01, AN-U-04)."""
     if workers == 0:
         return 0
-    return icons_on(table, workers, skill) + table.upgrade(seat, SKILL_UPGRADE + skill)
+    return icons_on(state, workers, skill) + state.upgrade(seat, act.SKILL_UPGRADE + skill)
 
 
-def whole_supply(table: Table, seat: int, skill: int) -> int:
+def whole_supply(state: Pieces, seat: int, skill: int) -> int:
     """Return the icons that a seat supplies with its whole hand."""
     total = 0
     workers = 0
-    for card in table.hands[seat]:
-        if card < WORKERS:
+    for card in state.hands[seat]:
+        if card < act.WORKERS:
             workers += 1
-            total += table.figures.icons[card * SKILLS + skill]
-    return total + table.upgrade(seat, SKILL_UPGRADE + skill) if workers > 0 else 0
+            total += state.figures.icons[card * act.SKILLS + skill]
+    return total + state.upgrade(seat, act.SKILL_UPGRADE + skill) if workers > 0 else 0
 
 
-def suffices(table: Table, seat: int, workers: int, slot: int, first: int, second: int) -> bool:
+def suffices(state: Pieces, seat: int, workers: int, slot: int, first: int, second: int) -> bool:
     """Return whether a set meets an obligation in the two skills of a planet."""
     return (
-        supply(table, seat, workers, table.skill(slot, 0)) >= first
-        and supply(table, seat, workers, table.skill(slot, 1)) >= second
+        supply(state, seat, workers, state.skill(slot, 0)) >= first
+        and supply(state, seat, workers, state.skill(slot, 1)) >= second
     )
 
 
-def superfluous(table: Table, seat: int, workers: int, slot: int, first: int, second: int) -> int:
+def superfluous(state: Pieces, seat: int, workers: int, slot: int, first: int, second: int) -> int:
     """Return a worker without which a set still meets the obligation, or -1 (AN-E-03)."""
-    for worker in range(WORKERS):
-        if workers >> worker & 1 and suffices(table, seat, workers & ~(1 << worker), slot, first, second):
+    for worker in range(act.WORKERS):
+        if workers >> worker & 1 and suffices(state, seat, workers & ~(1 << worker), slot, first, second):
             return worker
     return -1
 
 
-def crews(table: Table, seat: int, slot: int, first: int, second: int) -> list[int]:
+def crews(state: Pieces, seat: int, slot: int, first: int, second: int) -> list[int]:
     """Return the codes of all sets in a hand that meet an obligation with nothing superfluous, ascending."""
     found: list[int] = []
     if first <= 0 and second <= 0:
-        return [crew_code([0] * FACES)]  # AN-E-04: nothing is left to supply, so nobody is played
-    skills = [table.skill(slot, 0), table.skill(slot, 1)]
-    lent = [table.upgrade(seat, SKILL_UPGRADE + skill) for skill in skills]
-    held = faces_of(table, table.workers_of(seat))
+        return [crew_code([0] * act.FACES)]  # AN-E-04: nothing is left to supply, so nobody is played
+    skills = [state.skill(slot, 0), state.skill(slot, 1)]
+    lent = [state.upgrade(seat, act.SKILL_UPGRADE + skill) for skill in skills]
+    held = faces_of(state, state.workers_of(seat))
     left = [first - lent[0], second - lent[1]]
     if left[0] <= 0 and left[1] <= 0:  # the upgrades suffice: any one worker brings them to bear
-        for face in range(FACES):
+        for face in range(act.FACES):
             if held[face] > 0:
-                single = [0] * FACES
+                single = [0] * act.FACES
                 single[face] = 1
                 found.append(crew_code(single))
         found.sort()
         return found
-    useful = _useful_faces(table, held, skills, left)
-    _search(useful, 0, left, [0] * FACES, found)
+    useful = _useful_faces(state, held, skills, left)
+    _search(useful, 0, left, [0] * act.FACES, found)
     found.sort()
     return found
 
 
-def _useful_faces(table: Table, held: list[int], skills: list[int], left: list[int]) -> list[int]:
+def _useful_faces(state: Pieces, held: list[int], skills: list[int], left: list[int]) -> list[int]:
     """Return face, number held and icons of both skills for each face that helps, as a flat list."""
     useful: list[int] = []
-    for worker in range(WORKERS):
-        face = table.figures.face[worker]
+    for worker in range(act.WORKERS):
+        face = state.figures.face[worker]
         if held[face] == 0:
             continue
-        one = table.figures.icons[worker * SKILLS + skills[0]]
-        two = table.figures.icons[worker * SKILLS + skills[1]]
+        one = state.figures.icons[worker * act.SKILLS + skills[0]]
+        two = state.figures.icons[worker * act.SKILLS + skills[1]]
         if (one > 0 and left[0] > 0) or (two > 0 and left[1] > 0):
             useful += [face, held[face], one, two]
         held[face] = 0

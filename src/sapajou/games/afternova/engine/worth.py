@@ -6,17 +6,8 @@ This file is compiled: a bot weighs thousands of storages before it makes one of
 
 from typing import Final, final
 
-from sapajou.games.afternova.engine.actions import (
-    BLUEPRINTS_TO_END,
-    COLOURS,
-    HAND_LIMIT,
-    MARKET_BUDGET,
-    MARKET_UPGRADE,
-    NOTHING,
-    PLANET_SLOTS,
-    WORKERS,
-)
-from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.engine.rules import State
 from sapajou.games.afternova.engine.workers import supply
 
 _MARKET_CARD: Final = 0.5  # what one more card from the market is worth while there is room in the hand
@@ -59,7 +50,7 @@ class Seat:
         self.late = late
 
 
-def appraise(state: Position, seat: int) -> Seat:
+def appraise(state: State, seat: int) -> Seat:
     """Return what a seat has; its hand and objective are taken as they lie in this position."""
     late = lateness(state, seat)
     figures = state.figures
@@ -69,11 +60,11 @@ def appraise(state: Position, seat: int) -> Seat:
     costs: list[list[int]] = []
     workers = 0
     for card in state.hands[seat]:
-        if card < WORKERS:
+        if card < act.WORKERS:
             workers += 1
             continue
-        at = card - WORKERS
-        cost = figures.cost[at * COLOURS : (at + 1) * COLOURS]
+        at = card - act.WORKERS
+        cost = figures.cost[at * act.COLOURS : (at + 1) * act.COLOURS]
         worth = figures.points[at] + cost[first] + cost[second] + _UPGRADES[figures.upgrade[at]] * late + _TEMPO
         place = 0
         while place < len(worths) and worths[place] >= worth:
@@ -82,12 +73,12 @@ def appraise(state: Position, seat: int) -> Seat:
         costs.insert(place, cost)
     scored = state.score(state.completed[seat], state.ships[seat]) + _TEMPO * len(state.completed[seat])
     for card in state.completed[seat]:
-        scored += _UPGRADES[figures.upgrade[card - WORKERS]] * late
-    room = BLUEPRINTS_TO_END - len(state.completed[seat])
+        scored += _UPGRADES[figures.upgrade[card - act.WORKERS]] * late
+    room = act.BLUEPRINTS_TO_END - len(state.completed[seat])
     return Seat(scored, worths, costs, room, state.capacity(seat), workers, late)
 
 
-def lateness(state: Position, seat: int) -> float:
+def lateness(state: State, seat: int) -> float:
     """Return how much of what is in hand still counts: less the nearer others are to ending the game."""
     most = state.scored_by_bot()
     for other in range(state.seats):
@@ -98,7 +89,7 @@ def lateness(state: Position, seat: int) -> float:
 
 def stock_of(colours: list[int]) -> list[int]:
     """Return fragments as numbers of each colour."""
-    stock = [0] * COLOURS
+    stock = [0] * act.COLOURS
     for colour in colours:
         stock[colour] += 1
     return stock
@@ -119,7 +110,7 @@ def of_stock(seat: Seat, stock: list[int]) -> float:
     while sum(kept) > seat.capacity:
         value = -1.0
         dropped = 0
-        for colour in range(COLOURS):
+        for colour in range(act.COLOURS):
             if kept[colour] > 0:
                 kept[colour] -= 1
                 without = use(seat, kept)
@@ -133,7 +124,7 @@ def of_stock(seat: Seat, stock: list[int]) -> float:
 def pays(cost: list[int], stock: list[int]) -> bool:
     """Return whether fragments pay for a blueprint."""
     missing = 0
-    for colour in range(COLOURS):
+    for colour in range(act.COLOURS):
         missing += max(0, cost[colour] - stock[colour])
     return missing == 0
 
@@ -159,12 +150,12 @@ def use(seat: Seat, stock: list[int]) -> float:
     done = 0
     while room > done and plans and max(left) > 0:
         best = 0.0
-        chosen = NOTHING
+        chosen = act.NOTHING
         for at in plans:
             progress = _progress(seat, at, left)
             if progress > best:
                 best, chosen = progress, at
-        if chosen == NOTHING:
+        if chosen == act.NOTHING:
             break
         plans.remove(chosen)
         value += best + seat.late * _PLANS[done] * seat.worths[chosen]
@@ -179,7 +170,7 @@ def use(seat: Seat, stock: list[int]) -> float:
 
 def _spend(left: list[int], cost: list[int]) -> None:
     """Take a cost, or what there is of it, out of a stock."""
-    for colour in range(COLOURS):
+    for colour in range(act.COLOURS):
         left[colour] = max(0, left[colour] - cost[colour])
 
 
@@ -187,28 +178,28 @@ def _progress(seat: Seat, at: int, stock: list[int]) -> float:
     """Return what the stored part of a cost is worth, above what the fragments are worth by themselves."""
     cost = seat.costs[at]
     matched = 0
-    for colour in range(COLOURS):
+    for colour in range(act.COLOURS):
         matched += min(stock[colour], cost[colour])
     return _PROGRESS * seat.worths[at] * matched / sum(cost) * (0.5 + 0.5 * seat.late)
 
 
-def market(state: Position, seat: int, budget: int) -> float:
+def market(state: State, seat: int, budget: int) -> float:
     """Return what so much budget in the market is worth: little with a full hand."""
-    room = max(0, min(budget, HAND_LIMIT - len(state.hands[seat])))
+    room = max(0, min(budget, act.HAND_LIMIT - len(state.hands[seat])))
     return lateness(state, seat) * (_MARKET_CARD * room + _BETTER_CARD * (budget - room))
 
 
-def market_turn(state: Position, seat: int) -> float:
+def market_turn(state: State, seat: int) -> float:
     """Return what a whole Market action is worth, which is always there instead of a deal (AN-T-02)."""
-    return market(state, seat, MARKET_BUDGET + state.upgrade(seat, MARKET_UPGRADE))
+    return market(state, seat, act.MARKET_BUDGET + state.upgrade(seat, act.MARKET_UPGRADE))
 
 
-def reach(state: Position, seat: int) -> float:
+def reach(state: State, seat: int) -> float:
     """Return what it is worth how much of the best suited planet a hand can do by itself."""
     hand = state.workers_of(seat)
     best = 0.0
-    for slot in range(PLANET_SLOTS):
-        if state.planets[slot] != NOTHING:
+    for slot in range(act.PLANET_SLOTS):
+        if state.planets[slot] != act.NOTHING:
             has = 0
             needed = 0
             for which in range(2):
@@ -219,7 +210,7 @@ def reach(state: Position, seat: int) -> float:
     return _REACH * best * best * lateness(state, seat)
 
 
-def value(state: Position, seat: int) -> float:
+def value(state: State, seat: int) -> float:
     """Return what a seat is worth as it stands."""
     seen = appraise(state, seat)
     return seen.scored + of_stock(seen, stock_of(state.storages[seat])) + of_workers(seen, seen.workers)

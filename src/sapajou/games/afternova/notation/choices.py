@@ -7,8 +7,8 @@ given as one JSON object (`forms.py`), or as one line that says the same (`lines
 from collections.abc import Callable
 from typing import Final
 
-from sapajou.games.afternova.engine import actions as n
-from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.engine.rules import State
 from sapajou.games.afternova.engine.workers import crew_of
 from sapajou.games.afternova.figures import CARDS, COLOURS, ROWS, SKILLS, worker_ids
 from sapajou.kernel.tagged import Choice
@@ -179,7 +179,7 @@ CHOICES: Final[tuple[type[Choice], ...]] = (
 )  # fmt: skip
 
 
-def choice_of(state: Position, seat: int, action: int) -> Choice:
+def choice_of(state: State, seat: int, action: int) -> Choice:
     """Return an action of a seat in its structured form."""
     for first, make in reversed(_READERS):
         if action >= first:
@@ -188,55 +188,55 @@ def choice_of(state: Position, seat: int, action: int) -> Choice:
 
 
 def _player(who: int) -> int | None:
-    return None if who == n.ANYONE else who
+    return None if who == act.ANYONE else who
 
 
-def _need(_state: Position, _seat: int, code: int) -> Choice:
-    named, number = divmod(code, n.MOST_ICONS)
-    who, skill = divmod(named, n.SKILLS)
-    return Ask(SKILLS[skill], number) if who == n.ASKED else Need(_player(who), SKILLS[skill], number)
+def _need(_state: State, _seat: int, code: int) -> Choice:
+    named, number = divmod(code, act.MOST_ICONS)
+    who, skill = divmod(named, act.SKILLS)
+    return Ask(SKILLS[skill], number) if who == act.ASKED else Need(_player(who), SKILLS[skill], number)
 
 
-def _owner(_state: Position, _seat: int, code: int) -> Choice:
+def _owner(_state: State, _seat: int, code: int) -> Choice:
     space, owner = divmod(code, 8)
-    return Space(space, "bot" if owner == n.BOT else "helper" if owner == n.ANYONE else owner)
+    return Space(space, "bot" if owner == act.BOT else "helper" if owner == act.ANYONE else owner)
 
 
-def _amount(_state: Position, _seat: int, code: int) -> Choice:
-    named, net = divmod(code, n.NETS)
-    who, colour = divmod(named, n.COLOURS)
-    return Amount(_player(who), COLOURS[colour], net - n.MOST_NET)
+def _amount(_state: State, _seat: int, code: int) -> Choice:
+    named, net = divmod(code, act.NETS)
+    who, colour = divmod(named, act.COLOURS)
+    return Amount(_player(who), COLOURS[colour], net - act.MOST_NET)
 
 
-def _crew(state: Position, seat: int, code: int) -> Choice:
+def _crew(state: State, seat: int, code: int) -> Choice:
     return Workers(worker_ids(crew_of(state, state.workers_of(seat), code)))
 
 
-_READERS: Final[list[tuple[int, Callable[[Position, int, int], Choice]]]] = [
-    (n.A_MARKET, lambda _state, _seat, _code: Market()),
-    (n.A_DECLINE, lambda _state, _seat, _code: Decline()),
-    (n.A_PASS, lambda _state, _seat, _code: Pass()),
-    (n.A_SEND, lambda _state, _seat, _code: Send()),
-    (n.A_ENOUGH, lambda _state, _seat, _code: Enough()),
-    (n.A_DRAFT, lambda _state, _seat, code: Draft(DRAFT_KINDS[code // n.PLANET_SLOTS], code % n.PLANET_SLOTS)),
-    (n.A_ANSWER, lambda _state, _seat, code: Answer(ANSWER_KINDS[code])),
-    (n.A_CONSIDER, lambda _state, _seat, code: Consider(code)),
-    (n.A_ACCEPTOR, lambda _state, _seat, code: ChooseAcceptor(code)),
-    (n.A_WITH, lambda _state, _seat, code: Helper(code)),
-    (n.A_NEED, _need),
-    (n.A_BOT, lambda _state, _seat, code: BotIcons(SKILLS[code // n.MOST_ICONS], code % n.MOST_ICONS)),
-    (n.A_OWNER, _owner),
-    (n.A_BOT_NEXT, lambda _state, _seat, code: BotNext(code)),
-    (n.A_NONE, lambda _state, _seat, code: Stored(_player(code), "none")),
-    (n.A_SOME, lambda _state, _seat, code: Stored(_player(code), "some")),
-    (n.A_AMOUNT, _amount),
-    (n.A_SHOW, lambda _state, _seat, code: Show(CARDS[code])),
-    (n.A_TO, lambda _state, _seat, code: To(code)),
-    (n.A_TAKE, lambda _state, _seat, code: Take(CARDS[code])),
-    (n.A_WIPE, lambda _state, _seat, code: Wipe(ROWS[code])),
-    (n.A_DISCARD, lambda _state, _seat, code: Discard(CARDS[code])),
-    (n.A_DROP, lambda _state, _seat, code: Drop(COLOURS[code])),
-    (n.A_COMPLETE, lambda _state, _seat, code: Complete(CARDS[n.WORKERS + code])),
-    (n.A_CREW, _crew),
-    (n.A_INSTEAD, lambda _state, _seat, code: Instead(CARDS[code // n.WORKERS], CARDS[code % n.WORKERS])),
+_READERS: Final[list[tuple[int, Callable[[State, int, int], Choice]]]] = [
+    (act.A_MARKET, lambda _state, _seat, _code: Market()),
+    (act.A_DECLINE, lambda _state, _seat, _code: Decline()),
+    (act.A_PASS, lambda _state, _seat, _code: Pass()),
+    (act.A_SEND, lambda _state, _seat, _code: Send()),
+    (act.A_ENOUGH, lambda _state, _seat, _code: Enough()),
+    (act.A_DRAFT, lambda _state, _seat, code: Draft(DRAFT_KINDS[code // act.PLANET_SLOTS], code % act.PLANET_SLOTS)),
+    (act.A_ANSWER, lambda _state, _seat, code: Answer(ANSWER_KINDS[code])),
+    (act.A_CONSIDER, lambda _state, _seat, code: Consider(code)),
+    (act.A_ACCEPTOR, lambda _state, _seat, code: ChooseAcceptor(code)),
+    (act.A_WITH, lambda _state, _seat, code: Helper(code)),
+    (act.A_NEED, _need),
+    (act.A_BOT, lambda _state, _seat, code: BotIcons(SKILLS[code // act.MOST_ICONS], code % act.MOST_ICONS)),
+    (act.A_OWNER, _owner),
+    (act.A_BOT_NEXT, lambda _state, _seat, code: BotNext(code)),
+    (act.A_NONE, lambda _state, _seat, code: Stored(_player(code), "none")),
+    (act.A_SOME, lambda _state, _seat, code: Stored(_player(code), "some")),
+    (act.A_AMOUNT, _amount),
+    (act.A_SHOW, lambda _state, _seat, code: Show(CARDS[code])),
+    (act.A_TO, lambda _state, _seat, code: To(code)),
+    (act.A_TAKE, lambda _state, _seat, code: Take(CARDS[code])),
+    (act.A_WIPE, lambda _state, _seat, code: Wipe(ROWS[code])),
+    (act.A_DISCARD, lambda _state, _seat, code: Discard(CARDS[code])),
+    (act.A_DROP, lambda _state, _seat, code: Drop(COLOURS[code])),
+    (act.A_COMPLETE, lambda _state, _seat, code: Complete(CARDS[act.WORKERS + code])),
+    (act.A_CREW, _crew),
+    (act.A_INSTEAD, lambda _state, _seat, code: Instead(CARDS[code // act.WORKERS], CARDS[code % act.WORKERS])),
 ]

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from sapajou.games.afternova.engine import actions as n
-from sapajou.games.afternova.engine.rules import Position
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.engine.rules import State
 from sapajou.games.afternova.engine.state import Deal
 from sapajou.games.afternova.engine.steps import possible_steps
 from sapajou.games.afternova.engine.workers import crew_code, faces_of
@@ -13,21 +13,21 @@ from sapajou.games.afternova.notation import forms
 from sapajou.games.afternova.notation.forms import BotEntry, Form, Term
 
 _FIRST_STEPS: Final = {
-    forms.Extract: n.A_DRAFT + n.ALONE * n.PLANET_SLOTS,
-    forms.Invite: n.A_DRAFT + n.INVITE * n.PLANET_SLOTS,
-    forms.Propose: n.A_DRAFT + n.PROPOSE * n.PLANET_SLOTS,
-    forms.OpenCall: n.A_DRAFT + n.OPEN_CALL * n.PLANET_SLOTS,
-    forms.Accept: n.A_ANSWER,
-    forms.Refuse: n.A_ANSWER + n.REFUSE - n.ACCEPT,
-    forms.Counter: n.A_ANSWER + n.COUNTER - n.ACCEPT,
-    forms.AcceptCounter: n.A_CONSIDER,
+    forms.Extract: act.A_DRAFT + act.ALONE * act.PLANET_SLOTS,
+    forms.Invite: act.A_DRAFT + act.INVITE * act.PLANET_SLOTS,
+    forms.Propose: act.A_DRAFT + act.PROPOSE * act.PLANET_SLOTS,
+    forms.OpenCall: act.A_DRAFT + act.OPEN_CALL * act.PLANET_SLOTS,
+    forms.Accept: act.A_ANSWER,
+    forms.Refuse: act.A_ANSWER + act.REFUSE - act.ACCEPT,
+    forms.Counter: act.A_ANSWER + act.COUNTER - act.ACCEPT,
+    forms.AcceptCounter: act.A_CONSIDER,
 }
 
 
-def steps_of(state: Position, seat: int, form: Form) -> list[int]:
+def steps_of(state: State, seat: int, form: Form) -> list[int]:
     """Return the steps of a move that has been found legal."""
     if isinstance(form, forms.Overflow):
-        return sorted(n.A_DROP + COLOURS.index(colour) for colour in form.fragments)
+        return sorted(act.A_DROP + COLOURS.index(colour) for colour in form.fragments)
     trial = state.copy()
     first = _FIRST_STEPS[type(form)]
     if isinstance(form, forms.Extract | forms.Propose):
@@ -44,7 +44,7 @@ def steps_of(state: Position, seat: int, form: Form) -> list[int]:
             return steps
         step = _Plan(trial, seat, draft, form).next_step()
         steps.append(step)
-        if step == n.A_SEND:
+        if step == act.A_SEND:
             return steps
         trial.apply(seat, step)
 
@@ -52,28 +52,28 @@ def steps_of(state: Position, seat: int, form: Form) -> list[int]:
 class _Plan:
     """What a form says about the next question of a draft."""
 
-    def __init__(self, state: Position, seat: int, draft: Deal, form: Form) -> None:
+    def __init__(self, state: State, seat: int, draft: Deal, form: Form) -> None:
         self.state, self.seat, self.draft, self.form = state, seat, draft, form
         self.bot: Sequence[BotEntry] = form.deal.bot if isinstance(form, forms.Extract | forms.Propose) else ()
 
     def next_step(self) -> int:  # noqa: PLR0911  one line a stage
         """Return the step that answers the question."""
         stage, draft = self.draft.stage, self.draft
-        if stage == n.HELPERS:
+        if stage == act.HELPERS:
             return self._helper()
-        if stage <= n.NEED_SECOND:
-            return self._need(0 if stage == n.NEED_FIRST else 1)
-        if stage <= n.BOT_SECOND:
-            skill = self.state.skill(draft.planet, stage - n.BOT_FIRST)
-            return n.A_BOT + skill * n.MOST_ICONS + sum(entry.skill == SKILLS[skill] for entry in self.bot)
-        if stage == n.SPACES:
-            return n.A_OWNER + draft.at * 8 + self._owner(draft.at)
-        if stage == n.BOT_ORDER:
+        if stage <= act.NEED_SECOND:
+            return self._need(0 if stage == act.NEED_FIRST else 1)
+        if stage <= act.BOT_SECOND:
+            skill = self.state.skill(draft.planet, stage - act.BOT_FIRST)
+            return act.A_BOT + skill * act.MOST_ICONS + sum(entry.skill == SKILLS[skill] for entry in self.bot)
+        if stage == act.SPACES:
+            return act.A_OWNER + draft.at * 8 + self._owner(draft.at)
+        if stage == act.BOT_ORDER:
             return self._bot_next()
-        if stage <= n.AMOUNTS:
+        if stage <= act.AMOUNTS:
             return self._stored()
-        if stage == n.CREW:
-            return n.A_CREW + crew_code(faces_of(self.state, self.workers))
+        if stage == act.CREW:
+            return act.A_CREW + crew_code(faces_of(self.state, self.workers))
         return self._show() if draft.workers == self.workers else self._instead()
 
     def _term(self, at: int) -> Term:
@@ -86,7 +86,7 @@ class _Plan:
         wanted = self.form.candidates if isinstance(self.form, forms.OpenCall) else self._named()
         clockwise = sorted(wanted, key=lambda player: (player - self.seat) % self.state.seats)
         done = len(self.draft.helpers)
-        return n.A_WITH + clockwise[done] if done < len(clockwise) else n.A_ENOUGH
+        return act.A_WITH + clockwise[done] if done < len(clockwise) else act.A_ENOUGH
 
     def _named(self) -> list[int]:
         return [int(name) for name in self.form.deal.terms] if isinstance(self.form, forms.Propose) else []
@@ -94,14 +94,14 @@ class _Plan:
     def _need(self, which: int) -> int:
         skill = self.state.skill(self.draft.planet, which)
         if isinstance(self.form, forms.Invite):
-            who, need = n.ASKED, self.form.asks
+            who, need = act.ASKED, self.form.asks
         else:
             who, need = self.draft.who(self.draft.at), self._term(self.draft.at).need
-        return n.A_NEED + (who * n.SKILLS + skill) * n.MOST_ICONS + need.get(SKILLS[skill], 0)
+        return act.A_NEED + (who * act.SKILLS + skill) * act.MOST_ICONS + need.get(SKILLS[skill], 0)
 
     def _owner(self, space: int) -> int:
         if any(entry.space == space for entry in self.bot):
-            return n.BOT
+            return act.BOT
         for at in range(self.draft.terms()):
             if space in self._term(at).gets:
                 return self.draft.who(at)
@@ -109,20 +109,20 @@ class _Plan:
 
     def _bot_next(self) -> int:
         """Return the next fragment of the list; of equal colours the engine names the first."""
-        first = self.draft.planet * n.MOST_SPACES
+        first = self.draft.planet * act.MOST_SPACES
         colours = [self.state.spaces[first + entry.space] for entry in self.bot]
         colour = colours[len(self.draft.bot_order)]
         steps = possible_steps(self.state, self.seat, self.draft)
-        return next(step for step in steps if self.state.spaces[first + step - n.A_BOT_NEXT] == colour)
+        return next(step for step in steps if self.state.spaces[first + step - act.A_BOT_NEXT] == colour)
 
     def _stored(self) -> int:
         at = self.draft.at
         term, who = self._term(at), self.draft.who(at)
         net = [term.receives.count(colour) - term.gives.count(colour) for colour in COLOURS]
-        if self.draft.stage == n.STORED:
-            return (n.A_SOME if any(net) else n.A_NONE) + who
-        colour = len(self.draft.trades) - at * n.COLOURS
-        return n.A_AMOUNT + (who * n.COLOURS + colour) * n.NETS + n.MOST_NET + net[colour]
+        if self.draft.stage == act.STORED:
+            return (act.A_SOME if any(net) else act.A_NONE) + who
+        colour = len(self.draft.trades) - at * act.COLOURS
+        return act.A_AMOUNT + (who * act.COLOURS + colour) * act.NETS + act.MOST_NET + net[colour]
 
     @property
     def workers(self) -> int:
@@ -133,20 +133,20 @@ class _Plan:
     def _instead(self) -> int:
         """Return the next exchange of a sealed worker for the one named that has the same icons."""
         face, sealed, named = self.state.figures.face, self.draft.workers, self.workers
-        replaced = next(at for at in range(n.WORKERS) if sealed & ~named & 1 << at)
-        worker = next(at for at in range(n.WORKERS) if named & ~sealed & 1 << at and face[at] == face[replaced])
-        return n.A_INSTEAD + worker * n.WORKERS + replaced
+        replaced = next(at for at in range(act.WORKERS) if sealed & ~named & 1 << at)
+        worker = next(at for at in range(act.WORKERS) if named & ~sealed & 1 << at and face[at] == face[replaced])
+        return act.A_INSTEAD + worker * act.WORKERS + replaced
 
     def _show(self) -> int:
         """Return the next card shown, then to whom unless to all, then that the draft is sent."""
         show: forms.ShowForm | None = getattr(self.form, "show", None)
         if show is None:
-            return n.A_SEND
+            return act.A_SEND
         cards = sorted(CARDS.index(card) for card in show.cards)
         if len(self.draft.shown) < len(cards):
-            return n.A_SHOW + cards[len(self.draft.shown)]
+            return act.A_SHOW + cards[len(self.draft.shown)]
         to = sorted(show.to)
         done = self.draft.audience.bit_count()
         if len(to) == self.state.seats - 1 or done == len(to):
-            return n.A_SEND
-        return n.A_TO + to[done]
+            return act.A_SEND
+        return act.A_TO + to[done]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from sapajou.games.afternova.dump import Said, SaidReply, SaidShow
-from sapajou.games.afternova.engine import actions as n
+from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.events import KINDS
 from sapajou.games.afternova.figures import CARDS, COLOURS, SKILLS, WORKERS
 from sapajou.kernel.errors import BadPosition
@@ -21,13 +21,13 @@ def talk_of(given: Sequence[Said], seats: int) -> list[int]:
         place = f"said[{at}]"
         check(0 <= one.seat < seats, place, "fault.unknown_seat", seat=one.seat, last=seats - 1)
         if isinstance(one, SaidReply):
-            kind, args = n.T_REPLIED, _reply(one, place)
+            kind, args = act.T_REPLIED, _reply(one, place)
         elif isinstance(one, SaidShow):
-            kind, args = n.T_SHOWED, _show(one, place, seats)
+            kind, args = act.T_SHOWED, _show(one, place, seats)
         else:
             known = all(worker in WORKERS for worker in one.workers)
             check(known and bool(one.workers), f"{place}.workers", "fault.must_name_workers")
-            kind, args = n.T_WORKED, [one.seat, *(WORKERS.index(worker) for worker in one.workers)]
+            kind, args = act.T_WORKED, [one.seat, *(WORKERS.index(worker) for worker in one.workers)]
         talk += [kind, len(args), *args]
     return talk
 
@@ -37,9 +37,9 @@ def _reply(one: SaidReply, place: str) -> list[int]:
     fits = len(one.need) == _SKILLS_OF_A_PLANET and all(skill in SKILLS for skill in one.need)
     check(fits, f"{place}.need", "fault.two_skills")
     for skill, number in one.need.items():
-        _check_from(number, n.MOST_ICONS, f"{place}.need.{skill}")
+        _check_from(number, act.MOST_ICONS, f"{place}.need.{skill}")
     for space in one.gets:
-        _check_from(space, n.MOST_SPACES, f"{place}.gets")
+        _check_from(space, act.MOST_SPACES, f"{place}.gets")
         check(one.gets.count(space) == 1, f"{place}.gets", "fault.twice", given=space)
     for colour in one.gives + one.receives:
         check(colour in COLOURS, place, "fault.none_of", given=repr(colour), listed=COLOURS)
@@ -57,7 +57,9 @@ def _show(one: SaidShow, place: str, seats: int) -> list[int]:
     check(bool(one.to) and one.to == [seat for seat in others if seat in one.to], f"{place}.to", "fault.other_seats")
     known = bool(one.cards) and all(card is None or card in CARDS for card in one.cards)
     check(known, f"{place}.cards", "fault.must_name_cards")
-    cards = [n.NOTHING if card is None else CARDS.index(card) for card in one.cards]
+    cards = [act.NOTHING if card is None else CARDS.index(card) for card in one.cards]
     audience = sum(1 << seat for seat in one.to)
-    check(n.NOTHING not in cards or (max(cards) == n.NOTHING and one.to != others), f"{place}.cards", "fault.all_saw")
+    check(
+        act.NOTHING not in cards or (max(cards) == act.NOTHING and one.to != others), f"{place}.cards", "fault.all_saw"
+    )
     return [one.seat, audience, *cards, int(one.to == others)]
