@@ -1,4 +1,4 @@
-"""Extraction: section 6.1."""
+"""Extracting (AN-E-01 to AN-E-12)."""
 
 from tests.games.afternova.examples import Make, koberon, propose, reason, storage, told
 

@@ -179,7 +179,7 @@ def test_an_e_07_a_counter_may_trade_both_ways_in_different_colours(setting: Mak
     assert match.state.phase == act.OVERFLOW
 
 
-def test_an_x_10_any_one_worker_brings_an_upgrade_to_bear(setting: Make) -> None:
+def test_an_u_04_any_one_worker_brings_an_upgrade_to_bear(setting: Make) -> None:
     match = koberon(setting).completed(1, "B07").hand(1, "W30").match()
     match.play(0, propose())
     match.play(1, "answer accept")

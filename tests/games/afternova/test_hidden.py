@@ -1,4 +1,4 @@
-"""Hidden information (section 9): the laws of the suite where random play seldom comes, and who knows which card."""
+"""Hidden information (AN-I-01 to AN-I-05): the laws where random play seldom comes, and who knows which card."""
 
 from collections.abc import Callable
 from random import Random
@@ -138,7 +138,7 @@ def test_an_n_17_a_card_shown_to_one_after_another_is_open_to_none(setting: Make
     assert [one.known_to for one in seen(match, 0).seats[0].hand] == [[0, 1, 2], [0]]
 
 
-def test_a_known_card_is_forgotten_when_the_deck_is_shuffled(setting: Make) -> None:
+def test_an_i_02_a_known_card_is_forgotten_when_the_deck_is_shuffled(setting: Make) -> None:
     match = koberon(setting).match()
     match.play(0, {**propose(), "show": {"cards": ["W01"]}})
     match.play(1, "accept workers W17")
@@ -149,7 +149,34 @@ def test_a_known_card_is_forgotten_when_the_deck_is_shuffled(setting: Make) -> N
     assert state.known[CARDS.index("W01")] == 0
 
 
-def test_what_was_refused_stays_sealed(setting: Make) -> None:
+def test_an_i_01_all_see_how_many_cards_of_each_kind_a_hand_has(setting: Make) -> None:
+    match = koberon(setting).hand(1, "B03").match()
+    for viewer in (0, 1, 2, None):
+        assert [(seat.workers, seat.blueprints) for seat in seen(match, viewer).seats] == [(2, 0), (2, 1), (2, 0)]
+
+
+def test_an_i_02_a_card_from_the_market_is_known_to_all_and_one_that_was_dealt_to_its_owner(setting: Make) -> None:
+    match = koberon(setting).row("worker", "W30").match()
+    match.play(0, "market")
+    match.play(0, "take W30")
+    assert hands_seen(match, 0) == [["W01", "W05", "W30"], ["W30"], ["W30"], ["W30"]]
+
+
+def test_an_i_03_an_objective_is_a_secret_until_the_end(setting: Make) -> None:
+    before, after = bot_at_the_end(setting), ended(setting)
+    for viewer in (0, 1, None):
+        assert [seat.objective is not None for seat in seen(before, viewer).seats] == [viewer == 0, viewer == 1]
+        assert all(seat.objective for seat in seen(after, viewer).seats)
+
+
+def test_an_i_05_the_face_down_cards_of_the_bot_are_turned_up_at_the_end(setting: Make) -> None:
+    before, after = bot_at_the_end(setting), ended(setting)
+    for viewer in (0, 1, None):
+        assert (seen(before, viewer).bot.face_down, seen(before, viewer).bot.revealed) == (2, [])
+        assert len(seen(after, viewer).bot.revealed) == 2
+
+
+def test_an_i_04_what_was_refused_stays_sealed(setting: Make) -> None:
     match = three_acceptors(setting)
     match.play(0, "choose_acceptor 3")
     assert [hand for hand in hands_seen(match, 2) if hand] == [["W18", "W21"]]

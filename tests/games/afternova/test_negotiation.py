@@ -1,4 +1,4 @@
-"""Negotiation: section 6.2, up to the canonical deals."""
+"""Bargaining (AN-N-01 to AN-N-23)."""
 
 from tests.games.afternova.examples import Make, counter, koberon, propose, reason, seen, storage, told
 

@@ -1,4 +1,4 @@
-"""The two-player game with the Bot: section 8, and the rulings about it."""
+"""The two-player game with the Bot: AN-B-01 to AN-B-12, and the rulings about it."""
 
 from collections.abc import Callable
 from typing import Any

@@ -8,20 +8,11 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from sapajou.games.afternova import figures as fig
 from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.engine.rules import State
 from sapajou.games.afternova.engine.state import Deal
 from sapajou.games.afternova.events import KINDS, traded
-from sapajou.games.afternova.figures import (
-    CARDS,
-    COLOURS,
-    PLANETS,
-    SKILLS,
-    STARSHIPS,
-    named_cards,
-    named_colours,
-    seats_of,
-)
 from sapajou.games.afternova.notation.choices import choice_of
 from sapajou.games.afternova.view import PHASES, Held, held
 from sapajou.kernel.moves import JOINT
@@ -133,25 +124,25 @@ def dumped(state: State) -> dict[str, Any]:
             last_window=state.window == 1,
             budget=_or_none(state.budget),
             extracting=_or_none(state.slot),
-            participants=seats_of(state.participants),
-            played=seats_of(state.played),
+            participants=fig.seats_of(state.participants),
+            played=fig.seats_of(state.played),
             pending_draws=state.pending[:],
-            dropping=named_colours(state.drops),
-            worker_deck=named_cards(state.decks[0]),
-            blueprint_deck=named_cards(state.decks[1]),
-            planet_deck=[PLANETS[planet] for planet in state.decks[2]],
-            worker_discard=named_cards(state.discards[0]),
-            blueprint_discard=named_cards(state.discards[1]),
-            planet_discard=[PLANETS[planet] for planet in state.discards[2]],
+            dropping=fig.named_colours(state.drops),
+            worker_deck=fig.named_cards(state.decks[0]),
+            blueprint_deck=fig.named_cards(state.decks[1]),
+            planet_deck=[fig.PLANETS[planet] for planet in state.decks[2]],
+            worker_discard=fig.named_cards(state.discards[0]),
+            blueprint_discard=fig.named_cards(state.discards[1]),
+            planet_discard=[fig.PLANETS[planet] for planet in state.discards[2]],
             worker_row=[_card(card) for card in state.row[: act.SLOTS]],
             blueprint_row=[_card(card) for card in state.row[act.SLOTS :]],
-            planets=[None if planet == act.NOTHING else PLANETS[planet] for planet in state.planets],
+            planets=[None if planet == act.NOTHING else fig.PLANETS[planet] for planet in state.planets],
             fragments=[_fragments(state, slot) for slot in range(act.PLANET_SLOTS)],
-            bag=dict(zip(COLOURS, state.bag, strict=True)),
-            fragment_discard=dict(zip(COLOURS, state.waste, strict=True)),
+            bag=dict(zip(fig.COLOURS, state.bag, strict=True)),
+            fragment_discard=dict(zip(fig.COLOURS, state.waste, strict=True)),
             seats=[_seat(state, seat) for seat in range(state.seats)],
             bot=_bot(state) if state.rival() else None,
-            unused_starships=[STARSHIPS[ship] for ship in state.ships[state.seats + state.rival() :]],
+            unused_starships=[fig.STARSHIPS[ship] for ship in state.ships[state.seats + state.rival() :]],
             offer=None if state.offer is None else _spelled(state, state.active, state.offer),
             said=said(state.talk),
             chance_key=state.chance.key.hex(),
@@ -166,24 +157,24 @@ def _or_none(number: int) -> int | None:
 
 
 def _card(card: int) -> str | None:
-    return None if card == act.NOTHING else CARDS[card]
+    return None if card == act.NOTHING else fig.CARDS[card]
 
 
 def _fragments(state: State, slot: int) -> list[str | None]:
     planet = state.planets[slot]
     count = 0 if planet == act.NOTHING else state.figures.spaces[planet]
     first = slot * act.MOST_SPACES
-    return [None if c == act.NOTHING else COLOURS[c] for c in state.spaces[first : first + count]]
+    return [None if c == act.NOTHING else fig.COLOURS[c] for c in state.spaces[first : first + count]]
 
 
 def _seat(state: State, seat: int) -> SeatDump:
     answer, draft = state.answers[seat], state.drafts[seat]
     return SeatDump(
         hand=[held(state, card) for card in state.hands[seat]],
-        storage=named_colours(state.storages[seat]),
-        completed=named_cards(state.completed[seat]),
+        storage=fig.named_colours(state.storages[seat]),
+        completed=fig.named_cards(state.completed[seat]),
         completed_this_turn=state.fresh[seat],
-        starship=STARSHIPS[state.ships[seat]],
+        starship=fig.STARSHIPS[state.ships[seat]],
         answer=None if answer is None else _spelled(state, seat, answer),
         draft=None if draft is None else _spelled(state, seat, draft),
     )
@@ -191,16 +182,16 @@ def _seat(state: State, seat: int) -> SeatDump:
 
 def _bot(state: State) -> BotDump:
     covered = [
-        named_colours([c for c in range(act.COLOURS) for _ in range(state.bot_cover[at * act.COLOURS + c])])
+        fig.named_colours([c for c in range(act.COLOURS) for _ in range(state.bot_cover[at * act.COLOURS + c])])
         for at in range(len(state.bot_row))
     ]
     return BotDump(
-        row=named_cards(state.bot_row),
+        row=fig.named_cards(state.bot_row),
         covered=covered,
-        storage=named_colours(state.bot_storage),
-        scored=named_cards(state.bot_scored),
-        face_down=named_cards(state.bot_hidden),
-        starship=STARSHIPS[state.ships[state.seats]],
+        storage=fig.named_colours(state.bot_storage),
+        scored=fig.named_cards(state.bot_scored),
+        face_down=fig.named_cards(state.bot_hidden),
+        starship=fig.STARSHIPS[state.ships[state.seats]],
     )
 
 
@@ -216,9 +207,11 @@ def said(talk: Sequence[int]) -> list[Said]:
 
 def _said(kind: int, args: Sequence[int]) -> Said:
     if kind == act.T_WORKED:
-        return SaidWork(args[0], [CARDS[card] for card in args[1:]])
+        return SaidWork(args[0], [fig.CARDS[card] for card in args[1:]])
     if kind == act.T_SHOWED:
-        return SaidShow(args[0], seats_of(args[1]), [None if c == act.NOTHING else CARDS[c] for c in args[2:-1]])
-    need = {SKILLS[args[2]]: args[3], SKILLS[args[4]]: args[5]}
+        return SaidShow(
+            args[0], fig.seats_of(args[1]), [None if c == act.NOTHING else fig.CARDS[c] for c in args[2:-1]]
+        )
+    need = {fig.SKILLS[args[2]]: args[3], fig.SKILLS[args[4]]: args[5]}
     gets = [space for space in range(act.MOST_SPACES) if args[6] >> space & 1]
     return SaidReply(args[0], KINDS[args[1]], need, gets, *traded(args[7:]))

@@ -5,21 +5,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from typing import Final
 
+from sapajou.games.afternova import events as ev
 from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.engine.rules import State
 from sapajou.games.afternova.engine.state import Figures
-from sapajou.games.afternova.events import (
-    BotPlaced,
-    BotScored,
-    Ended,
-    Got,
-    LastWindow,
-    Offered,
-    Replied,
-    Showed,
-    TermView,
-    TurnBegan,
-)
 from sapajou.games.afternova.figures import BLUEPRINTS, COLOURS, PLANETS, STARSHIPS, WORKERS, named_colours
 from sapajou.games.afternova.notation.choices import Amount, BotNext, Draft, Need, Space, Stored
 from sapajou.kernel.tagged import Choice, Event, spoken_value
@@ -72,22 +61,22 @@ def _said_of_choice(choice: Choice) -> dict[str, object]:
 
 def _said_of_event(figures: Figures, event: Event) -> dict[str, object]:  # noqa: PLR0911  one line a kind
     """Return an offer or an answer in full, shown cards, or where and about whom, if it may be the Bot."""
-    if isinstance(event, Offered):
+    if isinstance(event, ev.Offered):
         return {"offer": _joined(_offer(event))}
-    if isinstance(event, Replied):
+    if isinstance(event, ev.Replied):
         terms = [_term(event.term, event.fragments), *_stored(event.term)] if event.term else []
         return {"answer": Said(_ANSWERS[event.kind], {"terms": _joined(terms)})}
-    if isinstance(event, TurnBegan | Got):
+    if isinstance(event, ev.TurnBegan | ev.Got):
         return {"who": _player(event.seat) or _BOT}
-    if isinstance(event, Showed):
+    if isinstance(event, ev.Showed):
         return {"audience": [_player(seat) for seat in event.to], "shown": _shown(event)}
-    if isinstance(event, BotPlaced):
+    if isinstance(event, ev.BotPlaced):
         return {"where": Said("said.in_storage") if event.blueprint is None else _on_row(event.blueprint)}
-    if isinstance(event, BotScored) and event.blueprint is None:
+    if isinstance(event, ev.BotScored) and event.blueprint is None:
         return {"blueprint": Said("said.face_down")}
-    if isinstance(event, LastWindow):
+    if isinstance(event, ev.LastWindow):
         return {"who": [_player(seat) for seat in event.seats] + [_BOT] * event.bot}
-    if isinstance(event, Ended) and event.bot is not None:
+    if isinstance(event, ev.Ended) and event.bot is not None:
         objectives = _listed(figures, "objectives", event.objectives)
         return {"objectives": [*objectives, _objective(figures, _BOT, event.bot)]}
     return {}
@@ -104,7 +93,7 @@ def said_there(state: State, seat: int, choice: Choice) -> dict[str, object]:
     return {}
 
 
-def _shown(showed: Showed) -> object:
+def _shown(showed: ev.Showed) -> object:
     """Return the cards that were shown, or how many they were for who did not see them."""
     return [_card(card) for card in showed.cards] or Said("said.cards", {"number": showed.number})
 
@@ -135,7 +124,7 @@ def _objective(figures: Figures, who: Said | None, ship: str) -> Said:
     return Said("said.objective", {"who": who, "colour": named_colours(figures.objectives[first : first + 2])})
 
 
-def _offer(offer: Offered) -> list[Said]:
+def _offer(offer: ev.Offered) -> list[Said]:
     """Return what is asked for, of whom, and for what."""
     found: list[Said] = []
     if offer.asks:
@@ -150,7 +139,7 @@ def _offer(offer: Offered) -> list[Said]:
     return found
 
 
-def _term(term: TermView, fragments: Sequence[str | None]) -> Said:
+def _term(term: ev.TermView, fragments: Sequence[str | None]) -> Said:
     """Return what a helper supplies and gets."""
     supplied: dict[str, object] = {"helper": _helper(term.player), "icons": counted_skills(term.need)}
     if not term.gets:
@@ -158,7 +147,7 @@ def _term(term: TermView, fragments: Sequence[str | None]) -> Said:
     return Said("said.term", {**supplied, "fragments": _gets(term.gets, fragments)})
 
 
-def _stored(term: TermView) -> list[Said]:
+def _stored(term: ev.TermView) -> list[Said]:
     """Return the stored fragments that change hands with a term, if any do."""
     ways = (("said.term_gives", term.gives), ("said.term_receives", term.receives))
     helper = _helper(term.player)

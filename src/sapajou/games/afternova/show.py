@@ -153,7 +153,7 @@ class _Show:
         ]
 
     def hand(self, seat: int, player: SeatView) -> str:
-        """Return how many cards a player holds; of another's, those that one knows (section 9)."""
+        """Return how many cards a player holds; of another's, those that one knows (AN-I-02)."""
         known = [] if seat == self.view.seat else [one.card for one in player.hand]
         workers = player.workers - sum(card in WORKERS for card in known)
         blueprints = player.blueprints - sum(card in BLUEPRINTS for card in known)

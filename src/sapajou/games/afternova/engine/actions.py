@@ -1,6 +1,6 @@
 """How everything is numbered: counts, phases, kinds of deals, stages of a draft, actions and trace entries.
 
-This file is compiled; it imports the standard library and the kernel's trace only.
+It imports the standard library and the kernel's trace only.
 """
 
 from typing import Final
@@ -44,7 +44,7 @@ SKILL_UPGRADE: Final = 3
 UPGRADES: Final = 7
 NO_UPGRADE: Final = 7
 
-# Phases: the decision automaton of section 5.
+# Phases: who decides what (AN-T-01).
 CHOOSE_ACTION: Final = 0
 RESPOND: Final = 1
 CHOOSE_ACCEPTOR: Final = 2

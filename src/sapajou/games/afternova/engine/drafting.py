@@ -11,7 +11,7 @@ from sapajou.games.afternova.engine.workers import crew_of
 
 
 def possible_actions(state: Pieces, seat: int) -> list[int]:
-    """Return the kinds of action A may choose (D1): Market is always possible (AN-T-02, AN-T-03)."""
+    """Return the kinds of action A may choose: Market is always possible (AN-T-02, AN-T-03)."""
     alone = [slot for slot in range(act.PLANET_SLOTS) if terms.alone_possible(state, seat, slot)]
     actions = [act.A_MARKET] + [act.A_DRAFT + act.ALONE * act.PLANET_SLOTS + slot for slot in alone]
     if state.proposals > 0:  # AN-T-04

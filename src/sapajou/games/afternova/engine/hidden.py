@@ -1,4 +1,4 @@
-"""Who knows what: dealing again everything a seat may not know (section 9).
+"""Who knows what: dealing again everything a seat may not know (AN-I-01 to AN-I-05).
 
 A redeal reads the masks of knowledge and what lies open, never the history, and the true hidden cards only as a
 sorted heap. Where public facts bind a hand (A must be able to supply the rest of its proposal, an acceptor what it

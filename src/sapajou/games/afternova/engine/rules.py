@@ -44,7 +44,7 @@ class State(Pieces):
         )  # fmt: skip
 
     def to_act(self) -> list[int]:
-        """Return who owes a decision: on public facts alone (section 5)."""
+        """Return who owes a decision: on public facts alone (AN-T-07)."""
         if self.phase == act.OVER:
             return []
         if self.phase == act.RESPOND:
@@ -148,7 +148,7 @@ class State(Pieces):
         ]
         return sorted(steps)
 
-    # The end (section 7)
+    # The end (AN-Z-01 to AN-Z-05)
 
     def score(self, cards: list[int], ship: int) -> int:
         """Return the points of completed blueprints, with those of an objective (AN-Z-02, AN-R-13)."""
@@ -225,7 +225,7 @@ class State(Pieces):
 def new_state(
     figures: Figures, seats: int, seed: int, max_proposals: int, max_rounds: int, trace: list[int] | None
 ) -> State:
-    """Return the first position: the setup in the order of section 4; a trace tells of the turns that began."""
+    """Return the first position: the setup in order (AN-S-01 to AN-S-08); a trace tells of the turns that began."""
     chance = Chance(chance_key(act.ID, seed), [0] * act.STREAMS)
     decks = [list(range(act.WORKERS)), list(range(act.WORKERS, act.CARDS)), list(range(act.PLANETS))]
     chance.shuffle(act.WORKER_SHUFFLE, decks[0])  # AN-S-01

@@ -3,7 +3,7 @@
 Cards are ints: a worker is its index, a blueprint its index + 40. A set of workers is a bit mask. Who knows a card
 is a mask too, one bit a seat and one that says that everybody saw it lie open. A fragment is its colour.
 
-This file is compiled; it imports the standard library and the kernel's chance and trace only.
+It imports the standard library, the numbers of `actions.py` and the kernel's chance and trace only.
 """
 
 from sapajou.games.afternova.engine import actions as act

@@ -28,7 +28,7 @@ def possible_steps(state: Pieces, seat: int, deal: Deal) -> list[int]:  # noqa: 
 
 
 def helper_steps(state: Pieces, seat: int, deal: Deal) -> list[int]:
-    """Return the next helpers or candidates clockwise, or that there are enough (D2, AN-E-09)."""
+    """Return the next helpers or candidates clockwise, or that there are enough (AN-E-09)."""
     least = 2 if deal.kind == act.OPEN_CALL else 1
     steps = [act.A_ENOUGH] if len(deal.helpers) >= least else []
     last = (deal.helpers[-1] - seat) % state.seats if deal.helpers else 0
@@ -42,7 +42,7 @@ def helper_steps(state: Pieces, seat: int, deal: Deal) -> list[int]:
 
 
 def need_steps(state: Pieces, seat: int, deal: Deal) -> list[int]:
-    """Return how many icons of a skill the next term may need, or an invitation may ask for (D3)."""
+    """Return how many icons of a skill the next term may need, or an invitation may ask for (AN-N-02, AN-N-03)."""
     who = act.ASKED if deal.kind == act.INVITE else deal.who(deal.at)
     which = 0 if deal.stage == act.NEED_FIRST else 1
     code = act.A_NEED + (who * act.SKILLS + state.skill(deal.planet, which)) * act.MOST_ICONS
@@ -58,7 +58,7 @@ def need_steps(state: Pieces, seat: int, deal: Deal) -> list[int]:
 
 
 def bot_steps(state: Pieces, seat: int, deal: Deal) -> list[int]:
-    """Return how many icons of a skill the Bot may supply (D4)."""
+    """Return how many icons of a skill the Bot may supply (AN-B-06)."""
     which = 0 if deal.stage == act.BOT_FIRST else 1
     code = act.A_BOT + state.skill(deal.planet, which) * act.MOST_ICONS
     steps: list[int] = []
@@ -76,7 +76,7 @@ def bot_steps(state: Pieces, seat: int, deal: Deal) -> list[int]:
 
 
 def space_steps(state: Pieces, seat: int, deal: Deal) -> list[int]:
-    """Return who may get the next space: A, each helper, the Bot while its number is not reached (D5, AN-R-28)."""
+    """Return who may get the next space: A, each helper, the Bot while its number is not reached (AN-E-05, AN-R-28)."""
     space = deal.at
     code = act.A_OWNER + space * 8
     owners: list[int] = []
@@ -121,7 +121,7 @@ def order_steps(state: Pieces, deal: Deal) -> list[int]:
 
 
 def stored_steps(state: Pieces, deal: Deal) -> list[int]:
-    """Return whether stored fragments change hands, and then how many of the next colour (D6)."""
+    """Return whether stored fragments change hands, and then how many of the next colour (AN-E-07)."""
     term = deal.at
     who = deal.who(term)
     steps: list[int] = []
@@ -152,13 +152,13 @@ def obligation(state: Pieces, seat: int, deal: Deal) -> list[int]:
 
 
 def crew_steps(state: Pieces, seat: int, deal: Deal) -> list[int]:
-    """Return the sets of workers without a superfluous card (D7, AN-E-03, AN-R-01)."""
+    """Return the sets of workers without a superfluous card (AN-E-03, AN-R-01)."""
     owed = obligation(state, seat, deal)
     return [act.A_CREW + code for code in crews(state, seat, deal.planet, owed[0], owed[1])]
 
 
 def show_steps(state: Pieces, seat: int, deal: Deal) -> list[int]:
-    """Return that the draft may be sent, and which cards may be shown to whom before (D8, AN-N-17)."""
+    """Return that the draft may be sent, and which cards may be shown to whom before (AN-N-17)."""
     steps = [act.A_SEND]
     instead = [] if deal.shown or deal.workers == 0 else instead_steps(state, seat, deal)
     if deal.stage == act.CONFIRM:
@@ -180,7 +180,7 @@ def show_steps(state: Pieces, seat: int, deal: Deal) -> list[int]:
 def instead_steps(state: Pieces, seat: int, deal: Deal) -> list[int]:
     """Return which workers may stand in for sealed ones with equal icons, each exchange in one order only.
 
-    Equal sets are one choice (AN-N-23, D7), but which card is revealed may matter: any legal deal remains allowed.
+    Equal sets are one choice (AN-N-23), but which card is revealed may matter: any legal deal remains allowed.
     """
     last = act.NOTHING
     stand_ins = 0

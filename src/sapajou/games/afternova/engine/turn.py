@@ -68,7 +68,7 @@ def finish(state: Pieces) -> None:
     state.tell([act.T_ENDED, 1 + len(ships), state.seats, *ships, REVEAL, 0])
 
 
-# Market (section 6.3)
+# The market (AN-M-01 to AN-M-06)
 
 
 def start_market(state: Pieces, seat: int) -> None:
@@ -113,7 +113,7 @@ def wipe(state: Pieces, seat: int, row: int) -> None:
     go_on_market(state)
 
 
-# Hand limit
+# Hand limit (AN-M-07)
 
 
 def over_limit(state: Pieces, seat: int) -> bool:
@@ -207,7 +207,7 @@ def draw_upgrades(state: Pieces) -> None:
     start_completion(state)
 
 
-# Completing blueprints (section 6.4)
+# Completing blueprints (AN-C-01 to AN-C-06)
 
 
 def start_completion(state: Pieces) -> None:
@@ -282,7 +282,7 @@ def pass_completion(state: Pieces, seat: int) -> None:
     ask_completion(state, completion_place(state, seat) + 1)
 
 
-# The Bot (section 8)
+# The Bot (AN-B-02)
 
 
 def bot_turn(state: Pieces) -> None:

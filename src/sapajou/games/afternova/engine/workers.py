@@ -1,6 +1,6 @@
 """Which workers meet an obligation, with nothing superfluous (AN-E-01, AN-E-03), and how such a set is coded.
 
-Sets with equal icons are one choice, played with the lowest ids (AN-N-23, D7). So an action names a multiset of
+Sets with equal icons are one choice, played with the lowest ids (AN-N-23). So an action names a multiset of
 faces. A multiset of at most eight faces out of ten is padded to eight with an eleventh, "none"; sorted and spread
 to strictly ascending numbers it has a place among all combinations of eight out of eighteen.
 """

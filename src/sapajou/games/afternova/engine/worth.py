@@ -1,7 +1,7 @@
 """What fragments, workers and blueprints are worth to a seat, in points: the ground on which bots bargain.
 
 The figures are rules of thumb, tuned by self-play until games took as long as they should (AN-K-05).
-This file is compiled: a bot weighs thousands of storages before it makes one offer.
+It is part of the engine: a bot weighs thousands of storages before it makes one offer.
 """
 
 from typing import Final, final
