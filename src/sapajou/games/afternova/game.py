@@ -9,6 +9,7 @@ from sapajou.games.afternova.dump import dumped
 from sapajou.games.afternova.engine.hidden import redealt
 from sapajou.games.afternova.engine.rules import State, new_state
 from sapajou.games.afternova.figures import figures_of, printed
+from sapajou.games.afternova.picture import drawn
 from sapajou.games.afternova.restore import rebuilt
 from sapajou.games.afternova.show import shown
 from sapajou.games.afternova.why import REASONS, check_moment, check_move, step_fault
@@ -158,6 +159,10 @@ class Afternova(Game[State]):
     def show(self, view: Any, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()) -> list[Grid]:
         """Return a view as titled tables."""
         return shown(self.words, self.figures, view, language, choices, last)
+
+    def picture(self, view: Any, language: str) -> str:
+        """Return the table as SVG."""
+        return drawn(view, self.words, language)
 
     def redeal(self, state: State, seat: int, seed: int) -> State:
         """Return a position that looks the same to a seat."""
