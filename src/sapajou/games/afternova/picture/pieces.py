@@ -25,11 +25,13 @@ _SEATS: Final = (
     ("pink", "#ea8ac2"),
 )
 _HEADS: Final[dict[str, list[str]]] = json.loads((DRAWINGS / "heads.json").read_text(encoding="utf-8"))
+_FUR: Final = ("--fur", "--fur-pale", "--fur-dark")  # what an animal has a colour for, or none of them
 _SERIF: Final = 'font-family="Alegreya, Georgia, serif"'
 _SANS: Final = 'font-family="Atkinson Hyperlegible, Verdana, sans-serif"'
 _LETTER: Final = 0.6  # how wide a letter is at most on average, in its height; fonts differ
 
 CARD_WIDTH, CARD_HEIGHT = 104, 140
+_LONG_NAME: Final = 11  # letters
 SMALL_WIDTH, SMALL_HEIGHT = 50, 62
 _SMALL_COST: Final = 2  # fragments side by side on a small card
 
@@ -156,12 +158,15 @@ def upgrade(name: str | None, worth: int, size: float) -> Sign:
 # Cards
 
 
-def head(worker: str, x: float, y: float, size: float) -> str:
+def worker(name: str, size: float) -> Sign:
+    """Return the head of a worker that stands in a row."""
+    return Sign(size, lambda x, y: head(name, x, y, size))
+
+
+def head(name: str, x: float, y: float, size: float) -> str:
     """Return the head of a worker: one of a few drawings, in its own fur."""
-    drawing, *furs = _HEADS[worker]
-    style = ";".join(
-        f"{name}:{fur}" for name, fur in zip(("--fur", "--fur-pale", "--fur-dark"), furs, strict=bool(furs))
-    )
+    drawing, *furs = _HEADS[name]
+    style = ";".join(f"{part}:{fur}" for part, fur in zip(_FUR, furs, strict=False))
     return place(drawing, x, y, size, style)
 
 
@@ -171,10 +176,21 @@ def card(name: str, called: str, face: Face, covered: Sequence[str] = ()) -> Sig
     def draw(x: float, y: float) -> str:
         wash = _WORKER_WASH if face.icons else _BLUEPRINT_WASH
         printed = _worker(name, face, x, y) if face.icons else _blueprint(face, x, y, covered)
-        label = told(called, x, y + CARD_HEIGHT / 2 - 14, 16, anchor="middle", room=CARD_WIDTH - 10)
-        return _paper(x, y, CARD_WIDTH, CARD_HEIGHT, wash, 0.5) + printed + label
+        return _paper(x, y, CARD_WIDTH, CARD_HEIGHT, wash, 0.5) + printed + _name(called, x, y + CARD_HEIGHT / 2 - 14)
 
     return Sign(CARD_WIDTH, draw)
+
+
+def _name(called: str, x: float, y: float) -> str:
+    """Return the name of a card, in two lines if it is long."""
+    middle = len(called) / 2
+    gaps = [at for at, letter in enumerate(called) if letter == " "] if len(called) > _LONG_NAME else []
+    at = min(gaps, key=lambda gap: abs(gap - middle), default=len(called))
+    lines = [line for line in (called[:at], called[at + 1 :]) if line]
+    return "".join(
+        told(line, x, y - 15 * (len(lines) - 1 - down), 16 if len(lines) == 1 else 14, INK, "middle", CARD_WIDTH - 10)
+        for down, line in enumerate(lines)
+    )
 
 
 def _paper(x: float, y: float, width: float, height: float, wash: str, share: float) -> str:

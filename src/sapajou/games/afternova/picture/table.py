@@ -259,13 +259,14 @@ def _lane(x: float, y: float, room: float, signs: Sequence[p.Sign], note: str) -
     """Return a lane of a deal; one with a note is not what was offered, and dashed."""
     ground = p.box(x, y, room, _LANE, 10, p.RAISED, p.edge(p.EDGE, 1.5, dashed=bool(note)))
     said = p.told(note, x + room - 12, y + _LANE / 2, 17, p.SOFT, "end") if note else ""
-    return ground + p.row(x + 10, y + _LANE / 2, signs)[0] + said
+    left = room - 24 - p.words(note, 17).width
+    return ground + _spread(x + 10, y + _LANE / 2, signs, left, 4) + said
 
 
-def _spread(x: float, y: float, signs: Sequence[p.Sign], room: float) -> str:
+def _spread(x: float, y: float, signs: Sequence[p.Sign], room: float, gap: float = 6) -> str:
     """Return signs side by side, over each other where there are many."""
     spare = room - sum(sign.width for sign in signs)
-    return p.row(x, y, signs, min(6, spare / max(1, len(signs) - 1)))[0]
+    return p.row(x, y, signs, min(gap, spare / max(1, len(signs) - 1)))[0]
 
 
 def _storage(colours: Sequence[str], capacity: int, x: float, y: float, room: float) -> str:
