@@ -11,9 +11,10 @@ from statistics import median
 from typing import Any, Final, NamedTuple
 
 from sapajou.bots.greedy import Greedy
+from sapajou.games.monkey_palace.engine import actions as act
+from sapajou.games.monkey_palace.engine import listing
+from sapajou.games.monkey_palace.engine import state as s
 from sapajou.games.monkey_palace.game import MonkeyPalace
-from sapajou.games.monkey_palace.rules_list import all_staircases
-from sapajou.games.monkey_palace.state import ARCH, BRICK, BUILD, COLUMN, STOCKED
 
 _BAR: Final = 2.0  # milliseconds
 _MOST: Final = 50_000  # longer lists are left out: an interface asks for a sample there
@@ -35,7 +36,7 @@ def listings(games: int, seats: int, seed: int) -> list[Listing]:
         state = game.new(seats, seed + number, plan=1 + number % 4)
         players = [Greedy(game, seat, seed + number) for seat in range(seats)]
         while not state.over:
-            if state.phase == BUILD:
+            if state.phase == act.BUILD:
                 measured.append(_listed(state))
             seat = state.active
             steps = players[seat].act(state, seat)
@@ -49,10 +50,10 @@ def _listed(state: Any) -> Listing:
     trial = state.copy()
     trial.searched, trial.distances = False, []
     began = time.process_time()
-    found = len(all_staircases(trial, _MOST))
+    found = len(listing.all_staircases(trial, _MOST))
     spent = 1000 * (time.process_time() - began)
-    first = state.active * STOCKED
-    stock = (state.stocks[first + ARCH], state.stocks[first + BRICK], state.stocks[first + COLUMN])
+    first = state.active * s.STOCKED
+    stock = (state.stocks[first + s.ARCH], state.stocks[first + s.BRICK], state.stocks[first + s.COLUMN])
     return Listing(stock, found, spent)
 
 
@@ -64,7 +65,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     measured = listings(given.games, given.seats, given.seed)
-    middle = tuple(round(median(listing.stock[kind] for listing in measured)) for kind in (ARCH, BRICK, COLUMN))
+    middle = tuple(round(median(listing.stock[kind] for listing in measured)) for kind in (s.ARCH, s.BRICK, s.COLUMN))
     typical = [listing for listing in measured if listing.stock == middle]
     for name, group in (("all positions", measured), (f"stock {middle}", typical)):
         if not group:

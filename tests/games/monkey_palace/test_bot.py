@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.monkey_palace import rules_list as listing
+from sapajou.games.monkey_palace.engine import actions as act
+from sapajou.games.monkey_palace.engine import listing
+from sapajou.games.monkey_palace.engine import state as s
 from sapajou.games.monkey_palace.game import MonkeyPalace
-from sapajou.games.monkey_palace.state import ARCH, COLUMN, MONKEY, SLOTS
 
 
 def greedy(game: MonkeyPalace, state: Any, seat: int, limit: int, seed: int) -> tuple[int, ...]:
@@ -44,9 +45,9 @@ def test_bananas_income_stock_and_trophies_are_worth_something(pen: Any, game: M
     richer.bananas[0] += 5
     assert game.evaluate(richer, 0) == pytest.approx(plain + 5)
     stocked = pen.table()
-    stocked.stocks[ARCH] += 1
+    stocked.stocks[s.ARCH] += 1
     assert game.evaluate(stocked, 0) > plain
-    stocked.stocks[COLUMN] += 1
+    stocked.stocks[s.COLUMN] += 1
     assert game.evaluate(stocked, 0) > plain + 1
     earning = pen.table()
     earning.slots[0] = game.figures.card_ids.index("L5A")
@@ -58,7 +59,7 @@ def test_bananas_income_stock_and_trophies_are_worth_something(pen: Any, game: M
     ending.active = 1
     assert game.evaluate(earning, 0) == pytest.approx(game.evaluate(ending, 0))  # nothing is delivered any more
     holding = pen.table()
-    holding.holders[MONKEY] = 0
+    holding.holders[s.MONKEY] = 0
     assert game.evaluate(holding, 0) > plain
     assert game.evaluate(holding, 1) < game.evaluate(pen.table(), 1)
 
@@ -91,5 +92,5 @@ def test_evaluating_changes_nothing(game: MonkeyPalace) -> None:
         values = [game.evaluate(state, seat) for seat in range(3)]
         assert values == [game.evaluate(state.copy(), seat) for seat in range(3)]
         assert game.dump(state) == before
-        assert len(state.slots) == 3 * SLOTS
+        assert len(state.slots) == 3 * act.SLOTS
         state.apply(state.active, dice.choice(state.legal(state.active)))

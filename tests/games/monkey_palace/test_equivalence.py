@@ -1,7 +1,7 @@
 """Staircases by steps, in canonical form and as heaps of pieces, against a slow and literal reading of the rules.
 
-`literal` below is written from sections 6.1 to 6.5 of the specification alone: it knows cells and studs and no
-heights, and shares no line with the game.
+`literal` below is written from the rules of the palace and of building alone: it knows cells and studs and no heights,
+and shares no line with the game.
 """
 
 from collections import Counter
@@ -11,13 +11,12 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.monkey_palace import rules_build as build
-from sapajou.games.monkey_palace import rules_list as listing
 from sapajou.games.monkey_palace import why
-from sapajou.games.monkey_palace.forms import canonical_form, pieces_of
+from sapajou.games.monkey_palace.engine import actions as act
+from sapajou.games.monkey_palace.engine import build, listing
+from sapajou.games.monkey_palace.engine import state as s
 from sapajou.games.monkey_palace.game import MonkeyPalace
-from sapajou.games.monkey_palace.notation import piece_on
-from sapajou.games.monkey_palace.state import ADD_ARCH, BUILD, NOTHING, RAISES, STOP
+from sapajou.games.monkey_palace.notation import Staircase, canonical_form, piece_on, pieces_of, unfold
 from sapajou.kernel.chance import Dice
 
 STEP = {"E": (1, 0), "N": (0, 1), "W": (-1, 0), "S": (0, -1)}
@@ -211,7 +210,7 @@ def positions(game: MonkeyPalace, seed: int, **options: object) -> list[Any]:
     state = game.new(2, seed, **options)
     found = []
     while not state.over:
-        if state.phase == BUILD and not state.draft:
+        if state.phase == act.BUILD and not state.draft:
             rich = state.copy()
             for kind, number in enumerate((4, 6, 2)):
                 more = min(number, rich.supply[kind])
@@ -262,11 +261,11 @@ def sound_heap(state: Any, dice: Random) -> list[dict[str, Any]]:
     heights = state.heights[:]
     pieces: list[dict[str, Any]] = []
     built = [site for site in range(len(heights)) if heights[site]]
-    near_palace = [other for site in built for other in box.near[4 * site : 4 * site + 4] if other != NOTHING]
+    near_palace = [other for site in built for other in box.near[4 * site : 4 * site + 4] if other != s.NOTHING]
     path = [dice.choice(near_palace if dice.random() < 0.8 else range(len(heights)))]
     for _ in range(dice.choice((1, 2, 2, 3))):
         site = path[-1] if dice.random() < 0.8 else dice.choice(path)
-        directions = [way for way in range(4) if box.near[4 * site + way] != NOTHING]
+        directions = [way for way in range(4) if box.near[4 * site + way] != s.NOTHING]
         direction = dice.choice(directions)
         target = box.near[4 * site + direction]
         level = max(heights[site], heights[target]) + dice.choice((0, 0, 1))
@@ -321,7 +320,7 @@ def check_legal(
     if not state.rulings.u_turns:
         assert game.steps(state, seat, pieces) == steps  # the start goes without saying
     verdict = why.judge(state, *pieces_of(state, move_of(pieces, start)))
-    assert isinstance(verdict, why.Staircase)
+    assert isinstance(verdict, Staircase)
     canonical = canonical_form(state, verdict)
     assert game.steps(state, seat, canonical) == steps
     ends = []
@@ -346,7 +345,7 @@ def test_every_staircase_that_the_literal_rules_allow_is_listed(
     def grow(start: tuple[int, int], steps: list[tuple[int, int]]) -> None:
         heaps = compositions(state, start, steps, columns) if steps else []
         if any(literal(table, pieces, start) is None for pieces in heaps):
-            found.add((state.box.sites[start], *(ADD_ARCH + RAISES * direction + up for direction, up in steps)))
+            found.add((state.box.sites[start], *(act.add_arch(direction, up) for direction, up in steps)))
         if len(steps) < arches:
             for direction in range(4):
                 for raised in range(bricks + 3 * columns + 1):
@@ -354,7 +353,7 @@ def test_every_staircase_that_the_literal_rules_allow_is_listed(
 
     for start in table["sites"]:
         grow(start, [])
-    assert {tuple(step for step in move if step < STOP) for move in listing.all_staircases(state, 1 << 60)} == found
+    assert {tuple(step for step in move if step < act.STOP) for move in listing.all_staircases(state, 1 << 60)} == found
 
 
 @pytest.mark.parametrize(("seed", "options"), [(5, {}), (6, {"plan": 4, "frog": True}), (7, {"allow_u_turn": True})])
@@ -386,7 +385,7 @@ def compositions(state: Any, start: tuple[int, int], steps: list[tuple[int, int]
     for direction, raised in steps:
         target = box.near[4 * site + direction]
         level = heights[site] + raised
-        if target == NOTHING or level < heights[target]:
+        if target == s.NOTHING or level < heights[target]:
             return
         path.append((direction, raised, level - heights[target]))
         heights[site] = heights[target] = level + 1
@@ -404,5 +403,5 @@ def compositions(state: Any, start: tuple[int, int], steps: list[tuple[int, int]
         if left == 0:
             yield [
                 {key: getattr(piece, key) for key in ("type", "x", "y", "z", "dir")}
-                for piece in why.unfold(state, start, written)
+                for piece in unfold(state, start, written)
             ]

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sapajou
+from sapajou.games.monkey_palace.engine import actions as act
 from sapajou.games.monkey_palace.game import MonkeyPalace
-from sapajou.games.monkey_palace.state import STOP
 
 GAME = MonkeyPalace()
 numbers = st.one_of(st.integers(-5, 40), st.integers(), st.none(), st.text(max_size=3), st.floats(allow_nan=False))
@@ -57,7 +57,7 @@ def test_any_input_is_read_or_refused(move: Any, seed: int) -> None:
     site=st.sampled_from([f"{letter}{number}" for letter in "abcde" for number in (3, 4, 5, 6)]),
     ways=st.lists(st.tuples(st.sampled_from("ENWS"), st.integers(0, 3)), max_size=4),
 )
-def test_steps_are_refused_with_a_reason_of_the_specification(site: str, ways: list[tuple[str, int]]) -> None:
+def test_steps_are_refused_with_a_reason_that_has_a_rule(site: str, ways: list[tuple[str, int]]) -> None:
     state = GAME.new(2, 1)
     state.stocks[:3] = [4, 6, 1]
     for text in (f"start {site}", *(f"arch {way} {raised}" for way, raised in ways), "stop"):
@@ -163,7 +163,7 @@ def test_the_view_of_a_draft_holds_what_a_board_draws(pen: Any) -> None:
     assert draft is not None
     assert draft.joined
     assert draft.packs == ["multi_1", "multi_2", "gold_3"]
-    assert state.legal(0) == [STOP]
+    assert state.legal(0) == [act.STOP]
 
 
 def test_the_view_counts_the_pieces_of_the_last_staircase(pen: Any) -> None:

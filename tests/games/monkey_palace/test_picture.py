@@ -11,7 +11,7 @@ import pytest
 
 from sapajou.games.monkey_palace.game import MonkeyPalace
 from sapajou.games.monkey_palace.notation import Piece
-from sapajou.games.monkey_palace.shapes import behind, painted
+from sapajou.games.monkey_palace.picture.shapes import behind, painted
 
 ROOT = Path(__file__).parents[3]
 PAGES = runpy.run_path(str(ROOT / "scripts" / "pictures_monkey_palace.py"))

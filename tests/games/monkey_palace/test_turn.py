@@ -4,26 +4,10 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.monkey_palace import rules_turn as turn
+from sapajou.games.monkey_palace.engine import actions as act
+from sapajou.games.monkey_palace.engine import state as s
+from sapajou.games.monkey_palace.engine import turn
 from sapajou.games.monkey_palace.game import MonkeyPalace
-from sapajou.games.monkey_palace.state import (
-    ANY,
-    ARCH,
-    BRICK,
-    BUILT_CREDITS,
-    BUTTERFLY,
-    BUY,
-    COLUMN,
-    FROG,
-    IMMEDIATE,
-    MONKEY,
-    MOVE_MONKEY,
-    NOTHING,
-    OVER,
-    PLACE,
-    RECURRING,
-    TAKE_FROG,
-)
 from sapajou.kernel.trace import BIND, REVEAL, entries
 
 
@@ -47,7 +31,7 @@ def with_top(game: MonkeyPalace, state: Any, *cards: str) -> None:
 
 def buying(state: Any, start: tuple[int, int], credits_: int) -> None:
     """Let the first seat buy after a staircase from a site."""
-    state.phase, state.built = BUY, [state.box.sites[start], state.box.sites[17, 14], 1, 0, 0, credits_]
+    state.phase, state.built = act.BUY, [state.box.sites[start], state.box.sites[17, 14], 1, 0, 0, credits_]
 
 
 def test_mp_c_01_the_decoration_stands_on_the_far_end(pen: Any, game: MonkeyPalace) -> None:
@@ -79,9 +63,9 @@ def test_mp_c_03_credits_are_arches_and_one_for_the_highest(pen: Any) -> None:
     assert pen.build(state, stairs(pen)).credits == 3
     tie = pen.table(stock=(1, 1, 0), highest_tie_counts_for_credit=True, butterfly=True)
     built = pen.build(tie, golden(pen))
-    assert (built.highest, built.credits) == (False, 2)  # R-14: the credit, but
+    assert (built.highest, built.credits) == (False, 2)  # MP-R-14: the credit, but
     pen.finish_turn(tie)
-    assert tie.holders[BUTTERFLY] == NOTHING  # the butterfly stays strict
+    assert tie.holders[s.BUTTERFLY] == s.NOTHING  # the butterfly stays strict
 
 
 def test_mp_c_04_one_card_of_each_open_pack(pen: Any, game: MonkeyPalace) -> None:
@@ -105,8 +89,8 @@ def test_mp_c_05_what_is_not_spent_is_lost(pen: Any) -> None:
     state = pen.table()
     buying(state, (5, 14), 3)
     pen.play(state, "buy -")
-    assert state.built[BUILT_CREDITS] == 0
-    assert state.phase == RECURRING
+    assert state.built[s.BUILT_CREDITS] == 0
+    assert state.phase == act.RECURRING
 
 
 def test_mp_c_06_empty_slots_first_then_any_but_not_all_new_ones(pen: Any, game: MonkeyPalace) -> None:
@@ -117,7 +101,7 @@ def test_mp_c_06_empty_slots_first_then_any_but_not_all_new_ones(pen: Any, game:
     buying(state, (5, 14), 3)
     with_top(game, state, "M1G", "M2F")
     pen.play(state, "buy multi_1,multi_2")
-    assert state.phase == PLACE
+    assert state.phase == act.PLACE
     offered = pen.offered(state)
     assert len(offered) == 14  # two of six, except both new ones
     assert "cover M1G,M2F" not in offered
@@ -135,9 +119,9 @@ def test_mp_c_06_new_cards_find_empty_slots_by_themselves(pen: Any, game: Monkey
     buying(state, (5, 14), 3)
     with_top(game, state, "M1G", "M2F")
     pen.play(state, "buy multi_1,multi_2")
-    assert state.phase == RECURRING
-    assert state.slots[2:4] == [NOTHING, NOTHING]
-    assert NOTHING not in state.slots[:2]
+    assert state.phase == act.RECURRING  # MP-R-21: no question what is covered
+    assert state.slots[2:4] == [s.NOTHING, s.NOTHING]
+    assert s.NOTHING not in state.slots[:2]
 
 
 def test_mp_c_07_covered_cards_keep_their_bananas_but_bring_nothing(pen: Any, game: MonkeyPalace) -> None:
@@ -167,24 +151,24 @@ def test_mp_c_09_a_delivery_that_cannot_be_paid_sets_the_final_round(pen: Any) -
     state = pen.table()
     state.supply[:] = [1, 0, 0]
     assert not turn.deliver(state, [1, 0, 0, 0])
-    assert not state.final_round  # down to nothing is still complete (R-26)
+    assert not state.final_round  # down to nothing is still complete (MP-R-26)
     assert not turn.deliver(state, [0, 0, 0, 1])
     assert state.final_round
     assert state.result().reason == ""  # the round is still played
     assert not turn.deliver(state, [0, 0, 1, 0])
-    state.phase = OVER
+    state.phase = act.OVER
     assert state.result().reason == "no_arches+no_bricks"  # what came first counts
 
 
 def test_mp_c_10_the_receiver_chooses_within_the_supply(pen: Any) -> None:
     state = pen.table()
-    state.phase = IMMEDIATE
+    state.phase = act.IMMEDIATE
     state.supply[:] = [2, 1, 5]
     state.built[0] = state.box.sites[5, 14]
     assert turn.deliver(state, [0, 0, 0, 3]) is False  # two arches and one brick, nothing to choose
     state.supply[:] = [2, 2, 5]
     assert turn.deliver(state, [0, 0, 0, 3])
-    assert pen.offered(state) == ["receive 1 2", "receive 2 1"]
+    assert pen.offered(state) == ["receive 1 2", "receive 2 1"]  # MP-R-23: no column, though there are five
     assert pen.refusal(state, "receive 3 0").reason == "not_in_supply"
     assert pen.refusal(state, "receive 1 1").reason == "wrong_total"
     assert turn.deliver(state, [0, 0, 0, 0]) is False  # an empty delivery is complete
@@ -197,7 +181,7 @@ def test_mp_c_11_a_tower_of_five_earns_one_bonus_card(pen: Any) -> None:
     state = pen.table(stock=(1, 4, 1))
     pen.build(state, tower)
     pen.finish_turn(state)
-    assert state.bonuses == [1, 0]
+    assert state.bonuses == [1, 0]  # MP-R-18: nobody was asked
     empty = pen.table(stock=(1, 4, 1))
     empty.bonuses[1] = 14
     pen.build(empty, tower)
@@ -218,8 +202,8 @@ def test_mp_c_12_gold_moves_the_monkey_to_any_free_arch_end(pen: Any, game: Monk
     pen.build(state, golden(pen))
     pen.play(state, "buy -")
     pen.play(state, "receive 2 0")
-    assert state.phase == MOVE_MONKEY
-    assert pen.offered(state) == ["monkey d4", "monkey c5"]
+    assert state.phase == act.MOVE_MONKEY
+    assert pen.offered(state) == ["monkey d4", "monkey c5"]  # MP-R-30: c5 was just built
     refusal = pen.refusal(state, "monkey e4")  # a decoration
     assert (refusal.reason, refusal.rule) == ("no_free_arch_end", "MP-C-12")
     pen.play(state, "monkey d4")
@@ -230,26 +214,26 @@ def test_mp_c_12_gold_moves_the_monkey_to_any_free_arch_end(pen: Any, game: Monk
 def test_mp_c_12_without_a_free_arch_end_the_monkey_leaves_the_palace(pen: Any) -> None:
     state = pen.table()
     state.built = [state.box.sites[11, 17], state.box.sites[17, 14], 1, 0, 0, 0]
-    state.tops = [5 if top == ARCH else top for top in state.tops]
-    state.animals[MONKEY] = state.box.sites[11, 14]
+    state.tops = [5 if top == s.ARCH else top for top in state.tops]
+    state.animals[s.MONKEY] = state.box.sites[11, 14]
     assert not turn.monkey_waits(state)
-    assert (state.animals[MONKEY], state.holders[MONKEY]) == (NOTHING, 0)
+    assert (state.animals[s.MONKEY], state.holders[s.MONKEY]) == (s.NOTHING, 0)
 
 
 def test_mp_c_12_the_monkey_may_stay_where_it_is(pen: Any) -> None:
     state = pen.table()
     state.built = [state.box.sites[11, 17], state.box.sites[17, 14], 1, 0, 0, 0]
-    state.animals[MONKEY], state.holders[MONKEY] = state.box.sites[14, 14], 1
-    assert state.box.sites[14, 14] in turn.monkey_sites(state)  # R-29
-    state.animals[FROG] = state.box.sites[11, 14]
-    assert state.box.sites[11, 14] not in turn.monkey_sites(state)  # R-31
+    state.animals[s.MONKEY], state.holders[s.MONKEY] = state.box.sites[14, 14], 1
+    assert state.box.sites[14, 14] in turn.monkey_sites(state)  # MP-R-29
+    state.animals[s.FROG] = state.box.sites[11, 14]
+    assert state.box.sites[11, 14] not in turn.monkey_sites(state)  # MP-R-31
 
 
 def test_mp_c_13_an_animal_blocks_until_it_moves(pen: Any) -> None:
     state = pen.table(stock=(2, 0, 0))
-    state.animals[MONKEY], state.holders[MONKEY] = state.box.sites[11, 14], 1
+    state.animals[s.MONKEY], state.holders[s.MONKEY] = state.box.sites[11, 14], 1
     assert pen.reason(state, stairs(pen)) == "STUD_BLOCKED"
-    state.animals[MONKEY] = state.box.sites[14, 14]
+    state.animals[s.MONKEY] = state.box.sites[14, 14]
     assert pen.reason(state, stairs(pen)) is None
 
 
@@ -257,11 +241,11 @@ def test_mp_c_14_the_butterfly_flies_to_the_highest_of_a_colour(pen: Any) -> Non
     state = pen.table(stock=(2, 0, 0), butterfly=True)
     pen.build(state, stairs(pen))
     pen.finish_turn(state)
-    assert (state.animals[BUTTERFLY], state.holders[BUTTERFLY]) == (state.box.sites[11, 14], 0)
+    assert (state.animals[s.BUTTERFLY], state.holders[s.BUTTERFLY]) == (state.box.sites[11, 14], 0)
     without = pen.table(stock=(2, 0, 0))
     pen.build(without, stairs(pen))
     pen.finish_turn(without)
-    assert without.holders[BUTTERFLY] == NOTHING
+    assert without.holders[s.BUTTERFLY] == s.NOTHING
 
 
 @pytest.mark.parametrize("taken", [True, False])
@@ -270,11 +254,11 @@ def test_mp_c_15_the_frog_brings_a_column(pen: Any, taken: bool) -> None:
     pen.build(state, stairs(pen))
     pen.play(state, "buy -")
     pen.play(state, "receive 2 0")
-    assert state.phase == TAKE_FROG
+    assert state.phase == act.TAKE_FROG
     assert pen.offered(state) == ["leave_frog", "take_frog"]
     pen.play(state, "take_frog" if taken else "leave_frog")
-    assert state.stocks[COLUMN] == int(taken)
-    assert state.animals[FROG] == (state.box.sites[5, 14] if taken else NOTHING)
+    assert state.stocks[s.COLUMN] == int(taken)
+    assert state.animals[s.FROG] == (state.box.sites[5, 14] if taken else s.NOTHING)
     assert state.scores()[0] == (-3 if taken else 0)
     assert not state.final_round
 
@@ -283,13 +267,13 @@ def test_mp_c_15_the_frog_is_not_for_its_holder_nor_without_a_column(pen: Any) -
     state = pen.table(stock=(2, 0, 0), frog=True)
     pen.build(state, stairs(pen))
     assert turn.frog_offered(state)
-    state.holders[FROG] = 0
+    state.holders[s.FROG] = 0
     assert not turn.frog_offered(state)
-    state.holders[FROG] = 1
+    state.holders[s.FROG] = 1
     assert turn.frog_offered(state)
-    state.supply[COLUMN] = 0
-    assert not turn.frog_offered(state)  # R-33
-    assert not turn.frog_offered(pen.table(frog=True))  # R-32: nothing was built
+    state.supply[s.COLUMN] = 0
+    assert not turn.frog_offered(state)  # MP-R-33
+    assert not turn.frog_offered(pen.table(frog=True))  # MP-R-32: nothing was built
 
 
 def test_mp_e_01_the_round_is_finished_and_then_it_is_over(pen: Any) -> None:
@@ -301,7 +285,7 @@ def test_mp_e_01_the_round_is_finished_and_then_it_is_over(pen: Any) -> None:
     while not state.over:
         pen.finish_turn(state)
         turns += 1
-    assert (turns, state.round, state.phase) == (3, 1, OVER)
+    assert (turns, state.round, state.phase) == (3, 1, act.OVER)
 
 
 def test_mp_e_01_a_trigger_by_the_last_seat_ends_at_once(pen: Any) -> None:
@@ -310,23 +294,23 @@ def test_mp_e_01_a_trigger_by_the_last_seat_ends_at_once(pen: Any) -> None:
     pen.restock(state, (1, 0, 0))
     state.supply[:] = [0, 1, 0]
     told = pen.play(state, "pass")
-    assert state.over
+    assert state.over  # MP-R-27
     assert told[-1].tag() == "ended"
 
 
 def test_mp_e_02_scores_may_be_negative(pen: Any) -> None:
     state = pen.table(frog=True)
-    state.holders[FROG] = 1
+    state.holders[s.FROG] = 1
     assert state.scores() == [0, -3]
 
 
 def test_mp_e_03_the_monkey_breaks_ties(pen: Any) -> None:
     state = pen.table(seats=3)
     assert state.winners() == []
-    state.phase = OVER
+    state.phase = act.OVER
     state.bananas, state.shortage = [5, 3, 5], 0b101
     assert state.winners() == [0, 2]
-    state.holders[MONKEY] = 1  # two bananas, and the tie
+    state.holders[s.MONKEY] = 1  # two bananas, and the tie
     assert state.scores() == [5, 5, 5]
     result = state.result()
     assert (result.winners, result.ranks, result.reason) == ([1], [2, 1, 2], "no_arches+no_columns")
@@ -346,7 +330,7 @@ def test_a_confirmed_staircase_binds_and_a_new_top_card_is_a_secret_lost(pen: An
     match.play(0, "arch E 0")
     assert match.undoable(0) == 2
     match.play(0, "arch E 0 / stop")
-    assert match.undoable(0) == 0  # R-41
+    assert match.undoable(0) == 0  # MP-R-41
     match.play(0, "buy -")
     assert match.undoable(0) == 1
     match.undo(0)
@@ -372,7 +356,7 @@ def test_all_icons_have_a_place(game: MonkeyPalace) -> None:
     box = game.figures.box(1)
     m2c = game.figures.card_ids.index("M2C")
     assert box.immediate[4 * m2c : 4 * m2c + 4] == [0, 1, 1, 0]
-    assert (ARCH, BRICK, COLUMN, ANY) == (0, 1, 2, 3)
+    assert (s.ARCH, s.BRICK, s.COLUMN, s.ANY) == (0, 1, 2, 3)
 
 
 @pytest.mark.parametrize(("language", "sentence"), [("en", "Buy from: nothing"), ("fr", "Acheter dans : rien")])

@@ -1,27 +1,13 @@
-"""The worked examples of the specification, section 11, by their numbers."""
+"""Worked examples, numbered: staircases, turns and endings that any reading of the rules must get right."""
 
 from typing import Any
 
 import pytest
 
-from sapajou.games.monkey_palace import rules_list as listing
-from sapajou.games.monkey_palace import rules_turn as turn
+from sapajou.games.monkey_palace.engine import actions as act
+from sapajou.games.monkey_palace.engine import listing, turn
+from sapajou.games.monkey_palace.engine import state as s
 from sapajou.games.monkey_palace.game import MonkeyPalace
-from sapajou.games.monkey_palace.state import (
-    ANY,
-    ARCH,
-    BRICK,
-    BUILD,
-    BUTTERFLY,
-    BUY,
-    COLUMN,
-    COVER,
-    FROG,
-    MONKEY,
-    NOTHING,
-    PLACE,
-    STOP,
-)
 
 
 def opening(pen: Any) -> list[dict[str, Any]]:
@@ -52,8 +38,8 @@ def test_v_02b_the_same_stock_at_once(pen: Any) -> None:
     built = pen.build(state, [pen.brick(11, 17, 0), pen.arch(11, 17, 1, "S"), pen.arch(11, 14, 2, "E")])
     assert (built.color, built.end, built.height, built.highest, built.credits) == ("gold", (14, 14), 3, True, 3)
     pen.finish_turn(state)
-    assert state.holders[MONKEY] == 0
-    assert state.animals[MONKEY] != NOTHING
+    assert state.holders[s.MONKEY] == 0
+    assert state.animals[s.MONKEY] != s.NOTHING
 
 
 def test_v_03_credits_for_three_arches_and_the_highest(pen: Any) -> None:
@@ -65,7 +51,7 @@ def test_v_03_credits_for_three_arches_and_the_highest(pen: Any) -> None:
 
 def test_v_04_sets_that_six_dark_green_credits_buy(pen: Any, game: MonkeyPalace) -> None:
     state = pen.table()
-    state.phase, state.built = BUY, [state.box.sites[5, 17], state.box.sites[17, 14], 1, 0, 0, 6]
+    state.phase, state.built = act.BUY, [state.box.sites[5, 17], state.box.sites[17, 14], 1, 0, 0, 6]
     offered = {game.text(state, 0, action) for action in state.legal(0)}
     assert len(offered) == 14
     assert {"buy -", "buy multi_6", "buy multi_1,dark_green_5", "buy multi_2,dark_green_4"} <= offered
@@ -84,16 +70,16 @@ def test_v_05_l4b_brings_two_pieces_to_choose_and_a_column(
     pen: Any, game: MonkeyPalace, arches: int, bricks: int
 ) -> None:
     state = pen.table()
-    state.phase, state.built = BUY, [state.box.sites[5, 5], state.box.sites[17, 14], 1, 0, 0, 4]
+    state.phase, state.built = act.BUY, [state.box.sites[5, 5], state.box.sites[17, 14], 1, 0, 0, 4]
     first = state.box.pack_starts[game.figures.pack_ids.index("light_green_4")]
     wanted = game.figures.card_ids.index("L4B")
     at = state.order.index(wanted)
     state.order[first], state.order[at] = state.order[at], state.order[first]
     before = state.stocks[:3]
     pen.play(state, "buy light_green_4")
-    assert (state.choosing, state.stocks[COLUMN]) == (2, before[COLUMN] + 1)
+    assert (state.choosing, state.stocks[s.COLUMN]) == (2, before[s.COLUMN] + 1)
     pen.play(state, f"receive {arches} {bricks}")
-    assert state.stocks[:3] == [before[ARCH] + arches, before[BRICK] + bricks, before[COLUMN] + 1]
+    assert state.stocks[:3] == [before[s.ARCH] + arches, before[s.BRICK] + bricks, before[s.COLUMN] + 1]
 
 
 def test_v_06_the_supply_after_the_setup(pen: Any) -> None:
@@ -150,8 +136,8 @@ def test_v_15_the_declared_start_counts(pen: Any) -> None:
     assert (built.color, built.arches, built.end, built.height) == ("gold", 1, (11, 14), 2)
     assert (built.highest, built.credits) == (False, 1)
     pen.finish_turn(state)
-    assert state.holders[MONKEY] == 0
-    assert state.holders[BUTTERFLY] == NOTHING
+    assert state.holders[s.MONKEY] == 0
+    assert state.holders[s.BUTTERFLY] == s.NOTHING
 
 
 def test_v_16_a_spiral(pen: Any) -> None:
@@ -165,7 +151,7 @@ def test_v_16_a_spiral(pen: Any) -> None:
     assert (built.highest, built.credits) == (True, 5)
     assert not turn.frog_offered(state)
     pen.finish_turn(state)
-    assert state.holders[FROG] == NOTHING
+    assert state.holders[s.FROG] == s.NOTHING
 
 
 def test_v_17_a_tower_and_a_decoration_to_build_on(pen: Any) -> None:
@@ -181,7 +167,7 @@ def test_v_17_a_tower_and_a_decoration_to_build_on(pen: Any) -> None:
 
 
 @pytest.mark.parametrize(("count", "bonuses"), [("site_sum", [1, 0]), ("contiguous", [0, 0])])
-def test_v_18_a_bonus_across_an_arch(pen: Any, count: str, bonuses: list[int]) -> None:
+def test_v_18_mp_r_17_a_bonus_across_an_arch(pen: Any, count: str, bonuses: list[int]) -> None:
     state = pen.table(stock=(2, 2, 3), bonus_count=count)
     pieces = [
         pen.column(17, 20, 0), pen.column(17, 17, 0), pen.arch(17, 20, 3, "S"), pen.brick(17, 17, 4),
@@ -195,7 +181,7 @@ def test_v_18_a_bonus_across_an_arch(pen: Any, count: str, bonuses: list[int]) -
 
 def test_v_19_the_monkey_blocks_a_stud(pen: Any) -> None:
     state = pen.table(stock=(2, 0, 0))
-    state.animals[MONKEY], state.holders[MONKEY] = state.box.sites[11, 14], 1
+    state.animals[s.MONKEY], state.holders[s.MONKEY] = state.box.sites[11, 14], 1
     assert pen.reason(state, opening(pen)) == "STUD_BLOCKED"
 
 
@@ -222,7 +208,7 @@ OPENINGS = {
 
 
 def skeletons(state: Any) -> int:
-    return len({tuple(step for step in move if step < STOP) for move in listing.all_staircases(state, 1 << 60)})
+    return len({tuple(step for step in move if step < act.STOP) for move in listing.all_staircases(state, 1 << 60)})
 
 
 @pytest.mark.parametrize(
@@ -241,19 +227,20 @@ def test_v_22_number_of_second_staircases(pen: Any, stock: tuple[int, int, int],
     pen.finish_turn(state)
     pen.restock(state, stock)
     assert skeletons(state.copy()) == number
-    state.animals[MONKEY], state.holders[MONKEY], state.searched, state.distances = state.box.sites[5, 14], 0, False, []
+    state.animals[s.MONKEY], state.holders[s.MONKEY] = state.box.sites[5, 14], 0
+    state.searched, state.distances = False, []
     assert skeletons(state) == with_monkey
 
 
 @pytest.mark.parametrize(
     ("icons", "received", "final"),
     [
-        ({ARCH: 2, ANY: 1}, [1, 1, 0], True),
-        ({ARCH: 1, ANY: 2}, [1, 2, 0], False),
-        ({COLUMN: 1}, [0, 0, 0], True),
+        ({s.ARCH: 2, s.ANY: 1}, [1, 1, 0], True),
+        ({s.ARCH: 1, s.ANY: 2}, [1, 2, 0], False),
+        ({s.COLUMN: 1}, [0, 0, 0], True),
     ],
 )
-def test_v_23_shortage(pen: Any, icons: dict[int, int], received: list[int], final: bool) -> None:
+def test_v_23_mp_r_24_shortage(pen: Any, icons: dict[int, int], received: list[int], final: bool) -> None:
     state = pen.table()
     before = state.stocks[:3]
     state.supply = [1, 5, 0]
@@ -265,12 +252,12 @@ def test_v_23_shortage(pen: Any, icons: dict[int, int], received: list[int], fin
 def test_v_24_two_cards_for_one_empty_slot(pen: Any, game: MonkeyPalace) -> None:
     state = pen.table()
     ids = game.figures.card_ids
-    state.phase, state.built = PLACE, [state.box.sites[5, 5], state.box.sites[17, 14], 1, 0, 0, 0]
-    state.slots[:4] = [ids.index("M2A"), ids.index("M2B"), ids.index("L4A"), NOTHING]
+    state.phase, state.built = act.PLACE, [state.box.sites[5, 5], state.box.sites[17, 14], 1, 0, 0, 0]
+    state.slots[:4] = [ids.index("M2A"), ids.index("M2B"), ids.index("L4A"), s.NOTHING]
     state.bought[0], state.bought[2] = ids.index("M1A"), ids.index("L3A")
     covers = [game.text(state, 0, action) for action in state.legal(0)]
     assert sorted(covers) == ["cover L3A", "cover L4A", "cover M1A", "cover M2A", "cover M2B"]
-    turn.cover(state, game.parse(state, 0, "cover M1A") - COVER)
+    turn.cover(state, game.parse(state, 0, "cover M1A") - act.COVER)
     assert [ids[card] for card in state.slots[:4]] == ["M2A", "M2B", "L4A", "L3A"]
     assert ids[state.below[state.slots[3]]] == "M1A"
     assert turn.recurring_icons(state, 0) == [2, 2, 0, 3]  # board 2x, M2A 1b, M2B 1a, L4A 1a 1b, L3A 1x
@@ -279,7 +266,7 @@ def test_v_24_two_cards_for_one_empty_slot(pen: Any, game: MonkeyPalace) -> None
 def test_v_25_the_round_is_finished(pen: Any) -> None:
     state = pen.table(seats=3)
     state.round, state.active, state.shortage = 8, 1, 1
-    state.phase = BUILD
+    state.phase = act.BUILD
     turns = []
     while not state.over:
         turns.append(state.active)
@@ -293,7 +280,7 @@ def test_v_26_scoring(pen: Any, game: MonkeyPalace) -> None:
     ids = game.figures.card_ids
     cards = [ids.index(card) for card in ("M6E", "L5D", "D3C", "M2G")]
     state.bananas[0] = sum(state.box.bananas[card] for card in cards)
-    state.bonuses[0], state.holders[MONKEY], state.holders[FROG] = 2, 0, 0
+    state.bonuses[0], state.holders[s.MONKEY], state.holders[s.FROG] = 2, 0, 0
     assert state.scores()[0] == 23
 
 
@@ -301,7 +288,7 @@ def test_v_26_scoring(pen: Any, game: MonkeyPalace) -> None:
 def test_v_27_ties(pen: Any, holder: int, winners: list[int], ranks: list[int]) -> None:
     state = pen.table(seats=3)
     state.phase = 10
-    state.holders[MONKEY] = holder
+    state.holders[s.MONKEY] = holder
     state.bananas = [31, 31, 28]
     state.bananas[holder] -= 2
     assert state.scores() == [31, 31, 28]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from sapajou.games.afternova import bot, notation, saying, view
+from sapajou.games.afternova import bot, classic, notation, saying, view
 from sapajou.games.afternova import events as happenings
 from sapajou.games.afternova.dump import dumped
 from sapajou.games.afternova.engine.hidden import redealt
@@ -13,6 +13,7 @@ from sapajou.games.afternova.picture import drawn
 from sapajou.games.afternova.restore import rebuilt
 from sapajou.games.afternova.show import shown
 from sapajou.games.afternova.why import REASONS, check_moment, check_move, step_fault
+from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.moves import Move
@@ -72,6 +73,7 @@ class Afternova(Game[State]):
     choice_types = notation.CHOICES
     event_types = happenings.EVENTS
     also_said = saying.ALSO_SAID
+    yardstick = Yardstick(classic.evaluate, classic.moves)
 
     def use_figures(self, data: Any) -> None:
         """Take an owner's own decks, in the form of `data/cards.json`, or none."""

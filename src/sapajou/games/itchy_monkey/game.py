@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.itchy_monkey import bot, naming, notation, why
+from sapajou.games.itchy_monkey import bot, classic, naming, notation, why
 from sapajou.games.itchy_monkey.boards import MOST_ACTIONS, QUEENS, REPLACEABLE, SEATS, WORKERS, read_box, shipped
 from sapajou.games.itchy_monkey.dump import MAX_ROUNDS, dumped, rebuilt
 from sapajou.games.itchy_monkey.events import EVENTS, told
@@ -16,6 +16,7 @@ from sapajou.games.itchy_monkey.rules import ID, Position, drawn_first, new_posi
 from sapajou.games.itchy_monkey.show import tables
 from sapajou.games.itchy_monkey.state import Setting
 from sapajou.games.itchy_monkey.view import View, seen
+from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import BadOption, IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.option import Option, Value
@@ -79,6 +80,7 @@ class ItchyMonkey(Game[Position]):
     choice_types = notation.CHOICES
     event_types = EVENTS
     also_said = naming.ALSO_SAID
+    yardstick = Yardstick(classic.evaluate, classic.moves)
 
     def use_figures(self, data: Any) -> None:
         """Take an owner's own boards, written like `data/boards.json`."""

@@ -2,28 +2,12 @@
 
 import msgspec
 
-from sapajou.games.monkey_palace.figures import ANIMAL_NAMES, COLOUR_NAMES
-from sapajou.games.monkey_palace.notation import (
-    KINDS,
-    Place,
-    choice_of,
-    piece_on,
-    place_of,
-)
-from sapajou.games.monkey_palace.rules import Position
-from sapajou.games.monkey_palace.state import (
-    BUILT_CREDITS,
-    BUILT_END,
-    BUILT_HIGHEST,
-    BUILT_LOW,
-    BUILT_START,
-    BUILT_TALL,
-    NOTHING,
-    SLOTS,
-    STOCKED,
-    Rulings,
-)
-from sapajou.games.monkey_palace.view import PHASES, Phase, Stock, stack_of
+from sapajou.games.monkey_palace.engine import actions as act
+from sapajou.games.monkey_palace.engine import state as s
+from sapajou.games.monkey_palace.engine.rules import State
+from sapajou.games.monkey_palace.figures import ANIMAL_NAMES, COLOUR_NAMES, KINDS, PHASES, Phase
+from sapajou.games.monkey_palace.notation import Place, choice_of, piece_on, place_of
+from sapajou.games.monkey_palace.view import Stock, stack_of
 from sapajou.kernel.tagged import spell
 
 
@@ -74,7 +58,7 @@ class Dump(msgspec.Struct, forbid_unknown_fields=True):
     draft: list[str]
 
 
-def dumped(state: Position) -> Dump:
+def dumped(state: State) -> Dump:
     """Return a position as it is written down."""
     box = state.box
     ids = box.card_ids
@@ -89,9 +73,9 @@ def dumped(state: Position) -> Dump:
         pieces=[str(piece_on(box, code)) for code in state.pieces],
         animals={name: place_of(box, site) for name, site in zip(ANIMAL_NAMES, state.animals, strict=True)},
         trophies={
-            name: None if seat == NOTHING else seat for name, seat in zip(ANIMAL_NAMES, state.holders, strict=True)
+            name: None if seat == s.NOTHING else seat for name, seat in zip(ANIMAL_NAMES, state.holders, strict=True)
         },
-        stocks=[Stock(*state.stocks[at : at + STOCKED]) for at in range(0, state.seats * STOCKED, STOCKED)],
+        stocks=[Stock(*state.stocks[at : at + s.STOCKED]) for at in range(0, state.seats * s.STOCKED, s.STOCKED)],
         supply=Stock(*state.supply),
         decorations=dict(zip(COLOUR_NAMES, state.decorations, strict=False)),
         packs={
@@ -99,18 +83,18 @@ def dumped(state: Position) -> Dump:
             for pack, name in enumerate(box.pack_ids)
         },
         boards=[
-            [[ids[card] for card in stack_of(state, seat * SLOTS + slot)] for slot in range(SLOTS)]
+            [[ids[card] for card in stack_of(state, seat * act.SLOTS + slot)] for slot in range(act.SLOTS)]
             for seat in range(state.seats)
         ],
         bonus_cards=state.bonuses[:],
         staircase=_standing(state),
-        bought=[ids[card] for card in state.bought if card != NOTHING],
+        bought=[ids[card] for card in state.bought if card != s.NOTHING],
         choosing=state.choosing,
         draft=[spell(choice_of(state, action)) for action in state.draft],
     )
 
 
-def _options(state: Position) -> Options:
+def _options(state: State) -> Options:
     rulings = state.rulings
     return Options(
         state.box.plan,
@@ -123,9 +107,9 @@ def _options(state: Position) -> Options:
     )
 
 
-def rulings_of(options: Options) -> Rulings:
+def rulings_of(options: Options) -> s.Rulings:
     """Return the switches that the options of a match mean."""
-    return Rulings(
+    return s.Rulings(
         options.butterfly,
         options.frog,
         options.pack_order == "bananas_ascending",
@@ -135,16 +119,16 @@ def rulings_of(options: Options) -> Rulings:
     )
 
 
-def _standing(state: Position) -> Standing | None:
+def _standing(state: State) -> Standing | None:
     built, box = state.built, state.box
-    start, end = built[BUILT_START], built[BUILT_END]
-    if start == NOTHING:
+    start, end = built[s.BUILT_START], built[s.BUILT_END]
+    if start == s.NOTHING:
         return None
     return Standing(
         (box.xs[start], box.ys[start]),
         (box.xs[end], box.ys[end]),
-        built[BUILT_LOW],
-        bool(built[BUILT_TALL]),
-        bool(built[BUILT_HIGHEST]),
-        built[BUILT_CREDITS],
+        built[s.BUILT_LOW],
+        bool(built[s.BUILT_TALL]),
+        bool(built[s.BUILT_HIGHEST]),
+        built[s.BUILT_CREDITS],
     )

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from typing import Final, Literal
 
-from sapajou.games.monkey_palace import rules_build as build
-from sapajou.games.monkey_palace import rules_turn as turn
+from sapajou.games.monkey_palace.engine import actions as act
+from sapajou.games.monkey_palace.engine import state as s
 from sapajou.games.monkey_palace.figures import ANIMAL_NAMES, COLOUR_NAMES, Figures
 from sapajou.games.monkey_palace.notation import Piece, Place, named_piece
-from sapajou.games.monkey_palace.state import IMMEDIATE, NOTHING
 from sapajou.kernel.tagged import Event
 from sapajou.kernel.trace import FIRST_KIND, entries
 
@@ -127,27 +126,27 @@ def told(figures: Figures, trace: Sequence[int]) -> list[Event]:
 def _event(figures: Figures, kind: int, args: list[int]) -> Event:  # noqa: C901, PLR0911  one line a kind
     cards = figures.card_ids
     match kind:
-        case build.BUILT:
+        case act.BUILT:
             return _built(args)
-        case turn.PASSED:
+        case act.PASSED:
             return Passed(args[0])
-        case turn.BOUGHT:
+        case act.BOUGHT:
             return Bought(args[0], [cards[card] for card in args[1:]])
-        case turn.TURNED_UP:
+        case act.TURNED_UP:
             return TurnedUp(figures.pack_ids[args[0]], cards[args[1]])
-        case turn.DELIVERED:
-            delivery: Literal["immediate", "recurring"] = "immediate" if args[1] == IMMEDIATE else "recurring"
+        case act.DELIVERED:
+            delivery: Literal["immediate", "recurring"] = "immediate" if args[1] == act.IMMEDIATE else "recurring"
             return Delivered(args[0], delivery, args[2], args[3], args[4], args[5], bool(args[6]))
-        case turn.CHOSE:
+        case act.CHOSE:
             return Chosen(*args)
-        case turn.PLACED:
-            return Placed(args[0], cards[args[1]], args[2], None if args[3] == NOTHING else cards[args[3]])
-        case turn.EARNED_BONUS:
+        case act.PLACED:
+            return Placed(args[0], cards[args[1]], args[2], None if args[3] == s.NOTHING else cards[args[3]])
+        case act.EARNED_BONUS:
             return EarnedBonus(args[0])
-        case turn.ANIMAL_MOVED:
-            site = None if args[3] == NOTHING else figures.box(args[2]).names[args[3]]
+        case act.ANIMAL_MOVED:
+            site = None if args[3] == s.NOTHING else figures.box(args[2]).names[args[3]]
             return AnimalMoved(args[0], ANIMAL_NAMES[args[1]], site)
-        case turn.FINAL_ROUND:
+        case act.FINAL_ROUND:
             return FinalRound(args[0])
     return Ended(args)
 

@@ -5,25 +5,13 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.monkey_palace import (
-    bot,
-    dump,
-    events,
-    forms,
-    hidden,
-    naming,
-    notation,
-    picture,
-    restore,
-    show,
-    why,
-    why_step,
-)
+from sapajou.games.monkey_palace import bot, classic, dump, events, notation, picture, restore, saying, show, why
+from sapajou.games.monkey_palace.engine import actions as act
+from sapajou.games.monkey_palace.engine import hidden
+from sapajou.games.monkey_palace.engine.rules import ENDINGS, State, new_state
 from sapajou.games.monkey_palace.figures import PLANS, Figures, shipped
-from sapajou.games.monkey_palace.rules import ENDINGS, Position, new_position
-from sapajou.games.monkey_palace.rules_build import clear_draft
-from sapajou.games.monkey_palace.state import ADD_ARCH, BUILD, BUY_SET, RAISES, START_AT, STOP, USE_COLUMNS
 from sapajou.games.monkey_palace.view import View, seen
+from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import BadPosition, IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.moves import Move
@@ -41,7 +29,7 @@ def _option(name: str, default: Value, *choices: bool | int | str) -> Option:
     return Option(default=default, choices=choices, help=WORDS.sentence("en", f"option.{name}"))
 
 
-class MonkeyPalace(Game[Position]):
+class MonkeyPalace(Game[State]):
     """Two to four builders, one palace: staircases earn credits, credits buy cards, cards bring pieces and bananas."""
 
     id = "monkey_palace"
@@ -58,7 +46,7 @@ class MonkeyPalace(Game[Position]):
         "allow_u_turn": _option("allow_u_turn", False, False, True),  # noqa: FBT003
     }
     words = WORDS
-    reasons = {**why.REASONS, **why_step.REASONS, "another_draft": "MP-B-02"}  # noqa: RUF012  never changed
+    reasons = why.REASONS
     choice_rules = {  # noqa: RUF012  never changed
         "start": ("MP-B-06", "MP-B-10"),
         "arch": ("MP-B-03", "MP-B-04", "MP-B-05", "MP-G-07", "MP-G-08"),
@@ -75,7 +63,8 @@ class MonkeyPalace(Game[Position]):
     endings = ENDINGS
     choice_types = notation.CHOICES
     event_types = events.EVENTS
-    also_said = naming.ALSO_SAID
+    also_said = saying.ALSO_SAID
+    yardstick = Yardstick(classic.evaluate, classic.moves)
 
     def use_figures(self, data: Any) -> None:
         """Take an owner's plans, cards and player boards, each in the shape of the file in `data`, or none."""
@@ -88,64 +77,61 @@ class MonkeyPalace(Game[Position]):
         seed: int,
         options: Mapping[str, Value],
         trace: list[int] | None = None,  # noqa: ARG002  nothing happens before the first decision
-    ) -> Position:
+    ) -> State:
         """Return the table as it is set up."""
         chosen = msgspec.convert(dict(options), dump.Options)
-        return new_position(self.figures.box(chosen.plan), dump.rulings_of(chosen), seats, seed)
+        return new_state(self.figures.box(chosen.plan), dump.rulings_of(chosen), seats, seed)
 
     # Notation
 
-    def choice(self, state: Position, seat: int, action: int) -> Choice:  # noqa: ARG002  the active seat's
+    def choice(self, state: State, seat: int, action: int) -> Choice:  # noqa: ARG002  the active seat's
         """Return an action in its structured form."""
         return notation.choice_of(state, action)
 
-    def refuse(self, state: Position, seat: int, step: str | Mapping[str, object]) -> IllegalAction:
+    def refuse(self, state: State, seat: int, step: str | Mapping[str, object]) -> IllegalAction:
         """Return why a step is not offered."""
-        reason = why_step.why_not_step(state, step)
+        reason = why.why_not_step(state, step)
         return self.refusal(reason.reason, **reason.values) if reason else super().refuse(state, seat, step)
 
-    def read(self, state: Position, seat: int, move: Move) -> list[int]:
-        """Return the steps of a move; a whole staircase may be canonical or free JSON (SPEC 6.6)."""
+    def read(self, state: State, seat: int, move: Move) -> list[int]:
+        """Return the steps of a move; a whole staircase may be JSON, step by step or as a heap of pieces."""
         if isinstance(move, str) and move.startswith(("{", "[")):
             move = self._json(move)
-        if not forms.is_staircase(move):
+        if not notation.is_staircase(move):
             return super().read(state, seat, move)
         self._owes(state, seat)
-        if state.phase != BUILD:
+        if state.phase != act.BUILD:
             raise self.refuse(state, seat, str(move)[:_SHOWN_LENGTH])
         try:
-            pieces, start = forms.pieces_of(state, move)
-        except forms.BadForm as error:
+            pieces, start = notation.pieces_of(state, move)
+        except notation.BadForm as error:
             raise self.refusal("bad_form", move=f"{str(move)[:_SHOWN_LENGTH]} ({error})") from None
         verdict = why.judge(state, pieces, start)
         if isinstance(verdict, why.Fault):
-            reason = why_step.blamed(state.box, verdict)
+            reason = why.blamed(state.box, verdict)
             raise self.refusal(reason.reason, **reason.values)
-        return self._after_draft(state, staircase_steps(state, verdict))
+        return self._after_draft(state, notation.steps_of(state, verdict))
 
-    def _after_draft(self, state: Position, steps: list[int]) -> list[int]:
+    def _after_draft(self, state: State, steps: list[int]) -> list[int]:
         """Return what is left to do of a whole staircase: a begun draft must be its beginning."""
         begun = len(state.draft)
         if steps[:begun] != state.draft:
             raise self.refusal("another_draft")
         return steps[begun:]
 
-    def moves(self, state: Position, seat: int, limit: int | None = None, seed: int = 0) -> list[tuple[int, ...]]:
+    def moves(self, state: State, seat: int, limit: int | None = None, seed: int = 0) -> list[tuple[int, ...]]:
         """Return all whole moves of a seat if there are at most `limit`, else a sample (see `bot.staircases`)."""
-        if state.phase == BUILD and seat == state.active:
+        if state.phase == act.BUILD and seat == state.active:
             return bot.staircases(state, limit, seed)
         return super().moves(state, seat, limit, seed)
 
     # Playing
 
-    def default(self, state: Position, seat: int) -> int:
-        """Return what a clock plays: it stops a staircase as soon as it may, buys the dearest set, else the first."""
-        legal = state.legal(seat)
-        if STOP in legal:
-            return STOP
-        return legal[-1] if BUY_SET < legal[-1] < BUY_SET + 64 else legal[0]
+    def default(self, state: State, seat: int) -> int:
+        """Return what a clock plays."""
+        return bot.default(state, seat)
 
-    def evaluate(self, state: Position, seat: int) -> float:
+    def evaluate(self, state: State, seat: int) -> float:
         """Return by how many bananas the seat can expect to lead."""
         return bot.evaluate(state, seat)
 
@@ -153,13 +139,13 @@ class MonkeyPalace(Game[Position]):
 
     def named(self, name: str, value: object) -> object:
         """Return what people call a value that fills the hole of this name."""
-        return naming.named(self.cards, name, value)
+        return saying.named(self.cards, name, value)
 
     def said(self, thing: Choice | Event) -> dict[str, object]:
         """Return the values with which words speak of a choice or an event."""
-        return super().said(thing) | naming.also_said(thing)
+        return super().said(thing) | saying.also_said(thing)
 
-    def view(self, state: Position, seat: int | None) -> View:
+    def view(self, state: State, seat: int | None) -> View:
         """Return what a seat may see."""
         return seen(state, seat)
 
@@ -171,7 +157,7 @@ class MonkeyPalace(Game[Position]):
         """Return the palace as an isometric SVG."""
         return picture.drawn(view, self.words, language)
 
-    def redeal(self, state: Position, seat: int, seed: int) -> Position:
+    def redeal(self, state: State, seat: int, seed: int) -> State:
         """Return a position with the hidden cards dealt again."""
         return hidden.redealt(state, seat, seed)
 
@@ -179,22 +165,11 @@ class MonkeyPalace(Game[Position]):
         """Return what a seat is told."""
         return events.told(self.figures, trace)
 
-    def dump(self, state: Position) -> dict[str, Any]:
+    def dump(self, state: State) -> dict[str, Any]:
         """Return the whole position."""
         written: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(dump.dumped(state)))
         return written
 
-    def rebuild(self, dump_: Mapping[str, Any]) -> Position:
+    def rebuild(self, dump_: Mapping[str, Any]) -> State:
         """Return the position of a dump, or say what is wrong with it."""
         return restore.rebuilt(shaped(dump_, dump.Dump, BadPosition, "position"), self.figures)
-
-
-def staircase_steps(state: Position, staircase: why.Staircase) -> list[int]:
-    """Return a legal staircase as the steps of a move; the number of columns is a step only if there is a choice."""
-    steps = [START_AT + staircase.start]
-    steps += [ADD_ARCH + direction * RAISES + raised for direction, raised in staircase.arches]
-    trial = state.copy()
-    clear_draft(trial)
-    for step in (*steps, STOP):
-        trial.apply(trial.active, step)
-    return [*steps, STOP, USE_COLUMNS + staircase.columns] if trial.draft else [*steps, STOP]

@@ -1,61 +1,17 @@
-"""What a seat may see: everything but the order of the cards below the top ones, and others' drafts (SPEC 9)."""
+"""What a seat may see: everything but the order of the cards below the top ones, and others' drafts."""
 
 from functools import cache
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 import msgspec
 
-from sapajou.games.monkey_palace import rules_build as build
-from sapajou.games.monkey_palace import rules_end as ending
-from sapajou.games.monkey_palace import rules_turn as turn
-from sapajou.games.monkey_palace.figures import ANIMAL_NAMES, COLOUR_NAMES
-from sapajou.games.monkey_palace.notation import DIRECTIONS, Direction, Piece, Place, piece_on, place_of
-from sapajou.games.monkey_palace.rules import Position
-from sapajou.games.monkey_palace.state import (
-    ADD_ARCH,
-    ANY,
-    ARCH,
-    BRICK,
-    BUILT_CREDITS,
-    BUILT_END,
-    BUILT_HIGHEST,
-    BUILT_START,
-    BUILT_TALL,
-    COLOURS,
-    COLUMN,
-    COSTS,
-    DECORATION,
-    DRAFT_JOINED,
-    DRAFT_SITE,
-    ICONS,
-    NOTHING,
-    PACKS,
-    RAISES,
-    SLOTS,
-    START_AT,
-    STOCKED,
-    STOP,
-    Box,
-    Rulings,
-    piece_kind,
-)
+from sapajou.games.monkey_palace.engine import actions as act
+from sapajou.games.monkey_palace.engine import build, ending, turn
+from sapajou.games.monkey_palace.engine import state as s
+from sapajou.games.monkey_palace.engine.rules import State
+from sapajou.games.monkey_palace.figures import ANIMAL_NAMES, COLOUR_NAMES, DIRECTIONS, PHASES, Direction, Phase
+from sapajou.games.monkey_palace.notation import Piece, Place, piece_on, place_of
 
-Phase: TypeAlias = Literal[
-    "build", "buy", "immediate", "place", "recurring", "bonus", "flutter", "take_frog", "move_monkey", "end", "over"
-]
-PHASES: Final[tuple[Phase, ...]] = (
-    "build",
-    "buy",
-    "immediate",
-    "place",
-    "recurring",
-    "bonus",
-    "flutter",
-    "take_frog",
-    "move_monkey",
-    "end",
-    "over",
-)
 TOPS: Final = ("ground", "arch", "brick", "column", "decoration", "decoration", "decoration")
 
 
@@ -189,11 +145,11 @@ class View(msgspec.Struct):
     draft: SeenDraft | None
 
 
-def seen(state: Position, seat: int | None) -> View:
+def seen(state: State, seat: int | None) -> View:
     """Return the table as a seat sees it; None is a spectator."""
     box = state.box
     cards = _cards(box)
-    built = state.built[BUILT_START] != NOTHING
+    built = state.built[s.BUILT_START] != s.NOTHING
     return View(
         seat=seat,
         plan=box.plan,
@@ -213,17 +169,17 @@ def seen(state: Position, seat: int | None) -> View:
         players=[_player(state, player, cards) for player in range(state.seats)],
         supply=Stock(*state.supply),
         decorations=dict(zip(COLOUR_NAMES, state.decorations, strict=False)),
-        highest={COLOUR_NAMES[colour]: _or_none(state.highest[colour]) for colour in range(COLOURS)},
-        packs=[_pack(state, pack, cards) for pack in range(PACKS)],
+        highest={COLOUR_NAMES[colour]: _or_none(state.highest[colour]) for colour in range(s.COLOURS)},
+        packs=[_pack(state, pack, cards) for pack in range(s.PACKS)],
         bonus_cards=box.bonus_cards - sum(state.bonuses),
         staircase=_staircase(state) if built else None,
-        bought=[cards[card] for card in state.bought if card != NOTHING],
+        bought=[cards[card] for card in state.bought if card != s.NOTHING],
         choosing=state.choosing,
         draft=_draft(state) if seat is not None and state.drafting(seat) else None,
     )
 
 
-def _rulings(rulings: Rulings) -> list[str]:
+def _rulings(rulings: s.Rulings) -> list[str]:
     """Return the names of the options that are switched from what the rules page says."""
     switches = {
         "allow_u_turn": rulings.u_turns,
@@ -234,25 +190,25 @@ def _rulings(rulings: Rulings) -> list[str]:
 
 
 def _or_none(number: int) -> int | None:
-    return None if number == NOTHING else number
+    return None if number == s.NOTHING else number
 
 
 @cache
-def _cards(box: Box) -> list[SeenCard]:
+def _cards(box: s.Box) -> list[SeenCard]:
     """Return all cards of a box; a box is one object for a game and a plan."""
     return [
         SeenCard(
             name,
             box.bananas[card],
-            Icons(*box.immediate[card * ICONS : card * ICONS + ICONS]),
-            Icons(*box.recurring[card * ICONS : card * ICONS + ICONS]),
+            Icons(*box.immediate[card * s.ICONS : card * s.ICONS + s.ICONS]),
+            Icons(*box.recurring[card * s.ICONS : card * s.ICONS + s.ICONS]),
         )
         for card, name in enumerate(box.card_ids)
     ]
 
 
 @cache
-def _sites(box: Box) -> list[SeenSite]:
+def _sites(box: s.Box) -> list[SeenSite]:
     studs = zip(box.names, box.xs, box.ys, box.colours, strict=True)
     return [SeenSite(name, x, y, COLOUR_NAMES[colour]) for name, x, y, colour in studs]
 
@@ -260,33 +216,33 @@ def _sites(box: Box) -> list[SeenSite]:
 def _last(pieces: list[int]) -> int:
     """Return how many pieces the staircase has that was built last: those since the decoration before its own."""
     number = 1
-    while number < len(pieces) and piece_kind(pieces[-number - 1]) < DECORATION:
+    while number < len(pieces) and s.piece_kind(pieces[-number - 1]) < s.DECORATION:
         number += 1
     return number
 
 
-def stack_of(state: Position, slot: int) -> list[int]:
+def stack_of(state: State, slot: int) -> list[int]:
     """Return the cards on a slot (seat * SLOTS + slot), the visible one last."""
     cards = []
     card = state.slots[slot]
-    while card != NOTHING:
+    while card != s.NOTHING:
         cards.append(card)
         card = state.below[card]
     return cards[::-1]
 
 
-def _player(state: Position, seat: int, cards: list[SeenCard]) -> SeenSeat:
+def _player(state: State, seat: int, cards: list[SeenCard]) -> SeenSeat:
     icons = turn.recurring_icons(state, seat)
     return SeenSeat(
-        Stock(*state.stocks[seat * STOCKED : seat * STOCKED + STOCKED]),
-        [[cards[card] for card in stack_of(state, seat * SLOTS + slot)] for slot in range(SLOTS)],
+        Stock(*state.stocks[seat * s.STOCKED : seat * s.STOCKED + s.STOCKED]),
+        [[cards[card] for card in stack_of(state, seat * act.SLOTS + slot)] for slot in range(act.SLOTS)],
         state.bonuses[seat],
-        Icons(icons[ARCH], icons[BRICK], icons[COLUMN], icons[ANY]),
+        Icons(icons[s.ARCH], icons[s.BRICK], icons[s.COLUMN], icons[s.ANY]),
         ending.score(state, seat),
     )
 
 
-def _pack(state: Position, pack: int, cards: list[SeenCard]) -> SeenPack:
+def _pack(state: State, pack: int, cards: list[SeenCard]) -> SeenPack:
     left = state.left_in_pack(pack)
     cost, colour = _price(state.box)[pack]
     top = cards[state.top_of_pack(pack)] if left else None
@@ -294,55 +250,55 @@ def _pack(state: Position, pack: int, cards: list[SeenCard]) -> SeenPack:
 
 
 @cache
-def _price(box: Box) -> list[tuple[int, str]]:
+def _price(box: s.Box) -> list[tuple[int, str]]:
     """Return the cost and the colour of each pack; a pack that every colour finds is multicolour."""
-    costs = len(box.pack_of) // COLOURS
+    costs = len(box.pack_of) // s.COLOURS
     prices: list[tuple[int, str]] = []
-    for pack in range(PACKS):
+    for pack in range(s.PACKS):
         found = [at for at, other in enumerate(box.pack_of) if other == pack]
         colour = "multi" if len(found) > 1 else COLOUR_NAMES[found[0] // costs]
         prices.append((found[0] % costs + 1, colour))
     return prices
 
 
-def _staircase(state: Position) -> SeenStaircase:
+def _staircase(state: State) -> SeenStaircase:
     built = state.built
     box = state.box
-    start, end = built[BUILT_START], built[BUILT_END]
+    start, end = built[s.BUILT_START], built[s.BUILT_END]
     return SeenStaircase(
         (box.xs[start], box.ys[start]),
         (box.xs[end], box.ys[end]),
         COLOUR_NAMES[box.colours[start]],
-        bool(built[BUILT_HIGHEST]),
-        bool(built[BUILT_TALL]),
-        built[BUILT_CREDITS],
+        bool(built[s.BUILT_HIGHEST]),
+        bool(built[s.BUILT_TALL]),
+        built[s.BUILT_CREDITS],
     )
 
 
-def _draft(state: Position) -> SeenDraft:
+def _draft(state: State) -> SeenDraft:
     """Return the draft, built on a copy to see what comes of it."""
     box = state.box
-    start, at = state.draft[0] - START_AT, state.progress[DRAFT_SITE]
-    arches = [divmod(action - ADD_ARCH, RAISES) for action in state.draft[1:] if action < STOP]
+    start, at = state.draft[0] - act.START_AT, state.progress[s.DRAFT_SITE]
+    arches = [(act.arch_direction(step), act.arch_raise(step)) for step in state.draft if act.adds_arch(step)]
     trial = state.copy()
     if arches:
         build.raise_staircase(trial, build.column_range(state)[0])
     built = trial.built
-    spendable = max(built[BUILT_CREDITS], 0)
+    spendable = max(built[s.BUILT_CREDITS], 0)
     costs = turn.open_costs(trial) if arches else 0
-    affordable = [cost for cost in range(min(spendable, COSTS)) if costs >> cost & 1]
+    affordable = [cost for cost in range(min(spendable, act.COSTS)) if costs >> cost & 1]
     colour = box.colours[start]
     return SeenDraft(
         start=(box.xs[start], box.ys[start]),
         arches=[SeenArch(DIRECTIONS[direction], raised) for direction, raised in arches],
         at=(box.xs[at], box.ys[at]),
         level=state.work[at],
-        joined=bool(state.progress[DRAFT_JOINED]),
-        stopped=state.draft[-1] == STOP,
+        joined=bool(state.progress[s.DRAFT_JOINED]),
+        stopped=state.draft[-1] == act.STOP,
         pieces=[piece_on(box, code) for code in trial.pieces[len(state.pieces) : -1]] if arches else [],
         color=COLOUR_NAMES[colour],
-        highest=built[BUILT_HIGHEST] == 1,
-        bonus=built[BUILT_TALL] == 1 and sum(state.bonuses) < box.bonus_cards,
+        highest=built[s.BUILT_HIGHEST] == 1,
+        bonus=built[s.BUILT_TALL] == 1 and sum(state.bonuses) < box.bonus_cards,
         credits=spendable,
-        packs=[box.pack_ids[box.pack_of[colour * COSTS + cost]] for cost in affordable],
+        packs=[box.pack_ids[box.pack_of[colour * act.COSTS + cost]] for cost in affordable],
     )

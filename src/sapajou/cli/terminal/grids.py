@@ -1,0 +1,73 @@
+"""A view on the screen: grids with the seats' colours and signs, targets and the last move marked."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table as RichTable
+from rich.text import Text
+
+from sapajou.kernel.show import Cell, Grid
+
+# Each seat has a colour, and a sign for those who do not see it.
+_SEATS: Final = (("●", "cyan"), ("▲", "yellow"), ("■", "magenta"), ("◆", "green"), ("★", "blue"), ("✚", "red"))
+_TARGET: Final = "▸"
+_LAST: Final = "*"
+_COORDINATE: Final = 2  # headings that short are the coordinates of a board
+_BORDERS: Final = 3  # a line and a blank on each side of a cell
+
+
+def badge(seat: int) -> Text:
+    """Return the sign of a seat, with its number, in its colour."""
+    sign, colour = _SEATS[seat % len(_SEATS)]
+    return Text(f"{sign}{seat}", style=f"bold {colour}")
+
+
+def drawn(grids: Iterable[Grid], width: int) -> RenderableType:
+    """Return the grids of a view, one below the other, on a screen of some width."""
+    return Group(*(_drawn(grid, width) for grid in grids))
+
+
+def marks(grids: Iterable[Grid]) -> set[str]:
+    """Return which marks stand on the board: `target`, `last`."""
+    return {cell.mark for grid in grids for row in grid.rows for cell in row if cell.mark}
+
+
+def _drawn(grid: Grid, width: int) -> RenderableType:
+    """Return one grid: a board, columns under their headings, or plain lines."""
+    cells = [_row(row) for row in grid.rows]
+    columns = max([len(grid.header), *map(len, cells)])
+    title = Text(grid.title, style="bold")
+    if columns <= 1 and not grid.header:
+        return Group(title, *(Text("  ").append_text(cell) for row in cells for cell in row))
+    is_board = all(len(heading) <= _COORDINATE for heading in grid.header)
+    table = RichTable(box=box.SQUARE if is_board else box.SIMPLE_HEAD, show_header=bool(grid.header))
+    widest = max((cell.cell_len for row in cells for cell in row), default=0)
+    even = widest if is_board and columns * (widest + _BORDERS) < width else None
+    for at in range(columns):
+        is_margin = at == 0 and bool(grid.header)
+        table.add_column(grid.header[at] if at < len(grid.header) else "", min_width=None if is_margin else even)
+    for row in cells:
+        table.add_row(*row)
+    return Group(title, table)
+
+
+def _row(row: Sequence[Cell]) -> list[Text]:
+    """Return the cells of a row; where it is one seat's from end to end, its sign stands at the beginning only."""
+    one_seats = len({cell.seat for cell in row}) == 1
+    return [_written(cell, signed=at == 0 or not one_seats) for at, cell in enumerate(row)]
+
+
+def _written(cell: Cell, *, signed: bool) -> Text:
+    """Return a cell with its mark and the colour of its seat, and its seat's sign if it is to be signed."""
+    text = Text(_TARGET, style="bold green") if cell.mark == "target" else Text()
+    style = {"target": "bold green", "last": "bold underline"}.get(cell.mark or "", "")
+    if cell.seat is not None:
+        style = f"{style} {_SEATS[cell.seat % len(_SEATS)][1]}".strip()
+    if cell.seat is None or not signed:
+        text.append(cell.text, style=style)
+    else:
+        text.append_text(badge(cell.seat))
+        text.append("" if cell.text == str(cell.seat) else f" {cell.text}", style=style)
+    return text.append(_LAST, style="bold") if cell.mark == "last" else text

@@ -1,0 +1,1 @@
+"""The rules: everything in this folder is compiled."""
