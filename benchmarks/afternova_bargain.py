@@ -22,14 +22,14 @@ from sapajou.arena import wilson
 from sapajou.arena.player import Player
 from sapajou.arena.seeds import derived
 from sapajou.bots import Greedy, parse_bot
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.gains import Planet, Worths
-from sapajou.games.afternova.rules import Position
+from sapajou.games.afternova.bot.gains import Planet, Worths
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.engine.rules import State
 from sapajou.kernel.build import compiled
 
 SEATS: Final = 4
 _BATCH: Final = 10  # games between two lines of progress
-_HELP: Final = (n.INVITE, n.PROPOSE, n.OPEN_CALL)
+_HELP: Final = (act.INVITE, act.PROPOSE, act.OPEN_CALL)
 
 
 class Loner(Greedy):
@@ -37,8 +37,8 @@ class Loner(Greedy):
 
     def _moves(self, state: Any, seat: int) -> list[tuple[int, ...]]:
         """Return the moves of the greedy bot that involve nobody else."""
-        asking = {n.A_DRAFT + kind * n.PLANET_SLOTS + slot for kind in _HELP for slot in range(n.PLANET_SLOTS)}
-        helping = {n.A_ANSWER, n.A_ANSWER + n.COUNTER - n.ACCEPT}
+        asking = {act.A_DRAFT + kind * act.PLANET_SLOTS + slot for kind in _HELP for slot in range(act.PLANET_SLOTS)}
+        helping = {act.A_ANSWER, act.A_ANSWER + act.COUNTER - act.ACCEPT}
         return [move for move in super()._moves(state, seat) if move[0] not in asking | helping]
 
 
@@ -73,7 +73,7 @@ def play(kind: str, seed: int, number: int) -> Tally:
     """Play one game and return what was counted; the bots move on by one seat from game to game."""
     game = sapajou.game("afternova")
     own = derived(seed, kind, number)
-    state: Position = game.new(SEATS, derived(own, "game") % (1 << 64))
+    state: State = game.new(SEATS, derived(own, "game") % (1 << 64))
     first = number % SEATS
     named = [KINDS[kind][(seat - first) % SEATS] for seat in range(SEATS)]
     players = [Player(game, parse_bot(name), seat, own) for seat, name in enumerate(named)]
@@ -85,7 +85,7 @@ def play(kind: str, seed: int, number: int) -> Tally:
     return tally
 
 
-def _take_turn(state: Position, players: Sequence[Player], tally: Tally, *, count: bool) -> None:
+def _take_turn(state: State, players: Sequence[Player], tally: Tally, *, count: bool) -> None:
     """Play one turn of the game, with everybody's answers and completions."""
     turn = (state.round, state.active)
     could = count and not _alone(state) and raises_both(state)
@@ -100,9 +100,9 @@ def _take_turn(state: Position, players: Sequence[Player], tally: Tally, *, coun
             if step not in state.legal(seat):
                 raise ValueError(f"{players[seat].name} plays what is not legal")
             state.apply(seat, step)
-        tally.proposals += state.phase == n.RESPOND and state.proposals < before
+        tally.proposals += state.phase == act.RESPOND and state.proposals < before
         if _extracted(state.trace):
-            helped = asked != n.CHOOSE_ACTION
+            helped = asked != act.CHOOSE_ACTION
             tally.alone += not helped
             tally.deals += helped
             tally.taken += helped and could
@@ -112,23 +112,23 @@ def _extracted(trace: Sequence[int]) -> bool:
     """Return whether an extraction was carried out."""
     at = 0
     while at < len(trace):
-        if trace[at] == n.T_EXTRACTED:
+        if trace[at] == act.T_EXTRACTED:
             return True
         at += 2 + trace[at + 1]
     return False
 
 
-def _alone(state: Position) -> bool:
+def _alone(state: State) -> bool:
     """Return whether the active seat can extract without help."""
-    first = n.A_DRAFT + n.ALONE * n.PLANET_SLOTS
-    return any(first <= action < first + n.PLANET_SLOTS for action in state.legal(state.active))
+    first = act.A_DRAFT + act.ALONE * act.PLANET_SLOTS
+    return any(first <= action < first + act.PLANET_SLOTS for action in state.legal(state.active))
 
 
-def raises_both(state: Position) -> bool:
+def raises_both(state: State) -> bool:
     """Return whether some deal with one helper, by the true hands, raises what both are worth to themselves."""
     worths = Worths(state)
     others = [other for other in range(state.seats) if other != state.active]
-    return any(_helps(worths, Planet(state, slot), other) for slot in range(n.PLANET_SLOTS) for other in others)
+    return any(_helps(worths, Planet(state, slot), other) for slot in range(act.PLANET_SLOTS) for other in others)
 
 
 def _helps(worths: Worths, planet: Planet, helper: int) -> bool:

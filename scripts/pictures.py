@@ -22,6 +22,7 @@ def pictures() -> dict[Path, str]:
         "itchy_monkey_duo.svg": itchy.picture(itchy.view(itchy.new(seats=2, seed=1), None), "en"),
         "itchy_monkey_crowd.svg": itchy.picture(itchy.view(itchy.new(seats=4, seed=1), None), "en"),
     }
+    drawn["afternova.svg"] = game("afternova").picture(_golden_view("afternova", seats=4, lines=153), "en")
     drawn |= pictures_after_us.pictures(_golden_view("after_us", seats=2, lines=214))
     drawn |= pictures_monkey_palace.pictures(_golden_view("monkey_palace", seats=3, lines=110))
     return {RULES / name: picture for name, picture in drawn.items() if picture is not None}

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import COLOURS, WORKERS
-from sapajou.games.afternova.dump_checks import all_fragments
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.engine.rules import State
+from sapajou.games.afternova.figures import COLOURS, WORKERS
 from sapajou.games.afternova.game import Afternova
-from sapajou.games.afternova.rules import Position
+from sapajou.games.afternova.restore.checks import all_fragments
 from sapajou.kernel.match import Match
 from sapajou.testing import Hidden, Subject
 
@@ -121,7 +121,7 @@ class Setting:
                     return
         self.dump["bag"][colour] -= 1
 
-    def state(self) -> Position:
+    def state(self) -> State:
         """Return the position."""
         return self.game.restore(copy.deepcopy(self.dump))
 
@@ -146,31 +146,31 @@ class Loose(Collection[object]):
         return 2 if self.varies else 1
 
 
-def invariant(state: Position) -> None:
+def invariant(state: State) -> None:
     """Check that every piece is in one place and that those who must know a card do."""
     everybody = state.everybody()
-    open_cards = [card for card in state.row if card != n.NOTHING] + state.discards[0] + state.discards[1]
+    open_cards = [card for card in state.row if card != act.NOTHING] + state.discards[0] + state.discards[1]
     open_cards += [card for cards in state.completed for card in cards] + state.bot_row + state.bot_scored
     hands = [card for hand in state.hands for card in hand]
-    assert sorted(open_cards + hands + state.decks[0] + state.decks[1] + state.bot_hidden) == list(range(n.CARDS))
+    assert sorted(open_cards + hands + state.decks[0] + state.decks[1] + state.bot_hidden) == list(range(act.CARDS))
     assert all(state.known[card] == everybody for card in open_cards)
     assert all(state.known[card] == 0 for card in state.decks[0] + state.decks[1])
     for seat, hand in enumerate(state.hands):
         assert all(state.known[card] >> seat & 1 for card in hand)
-        assert all(not state.known[card] & n.OPEN or state.known[card] == everybody for card in hand)
+        assert all(not state.known[card] & act.OPEN or state.known[card] == everybody for card in hand)
         assert len(state.completed[seat]) <= 6
-    planets = [planet for planet in state.planets if planet != n.NOTHING]
-    assert sorted(planets + state.decks[2] + state.discards[2]) == list(range(n.PLANETS))
-    assert sorted(state.ships) == list(range(n.STARSHIPS))
-    assert all_fragments(state) == dict.fromkeys(range(n.COLOURS), 8)
-    assert len(state.bot_cover) == len(state.bot_row) * n.COLOURS
+    planets = [planet for planet in state.planets if planet != act.NOTHING]
+    assert sorted(planets + state.decks[2] + state.discards[2]) == list(range(act.PLANETS))
+    assert sorted(state.ships) == list(range(act.STARSHIPS))
+    assert all_fragments(state) == dict.fromkeys(range(act.COLOURS), 8)
+    assert len(state.bot_cover) == len(state.bot_row) * act.COLOURS
 
 
-def hidden(state: Position, seat: int) -> dict[str, Hidden]:
+def hidden(state: State, seat: int) -> dict[str, Hidden]:
     """Return what a seat cannot see: decks, other hands, objectives, the Bot's cards, sealed answers."""
     places: dict[str, Hidden] = {}
     bound = state.offer is not None
-    for pile, (first, last) in enumerate(((0, n.WORKERS), (n.WORKERS, n.CARDS))):
+    for pile, (first, last) in enumerate(((0, act.WORKERS), (act.WORKERS, act.CARDS))):
         unknown = [card for card in range(first, last) if not state.known[card] >> seat & 1]
         for other in set(range(state.seats)) - {seat}:
             cards = tuple(sorted(card for card in state.hands[other] if card in unknown))
@@ -184,7 +184,7 @@ def hidden(state: Position, seat: int) -> dict[str, Hidden]:
             tuple(state.decks[2]), Loose(lambda x: sorted(x) == sorted(state.decks[2]), varies=True)
         )
     if not state.over:
-        others = [ship for ship in range(n.STARSHIPS) if ship != state.ships[seat]]
+        others = [ship for ship in range(act.STARSHIPS) if ship != state.ships[seat]]
         for owner in set(range(state.seats + state.rival())) - {seat}:
             places[f"objective of {owner}"] = Hidden(state.ships[owner], others)
     places |= _sealed(state, seat)
@@ -196,14 +196,14 @@ def _cards_from(unknown: list[int], number: int, *, varies: bool) -> Loose:
     return Loose(lambda cards: len(cards) == number and set(cards) <= set(unknown), varies=varies)
 
 
-def _sealed(state: Position, seat: int) -> dict[str, Hidden]:
+def _sealed(state: State, seat: int) -> dict[str, Hidden]:
     """Return the answers that another has sealed: what kind they are is hidden while answers come in."""
     places: dict[str, Hidden] = {}
     for other in set(range(state.seats)) - {seat}:
         answer = state.answers[other]
-        if answer is not None and state.phase == n.RESPOND:
-            secret = sum(card < n.WORKERS and not state.known[card] >> seat & 1 for card in state.hands[other])
-            kinds = Loose(lambda x: x in (n.ACCEPT, n.REFUSE, n.COUNTER), varies=secret >= 3)
+        if answer is not None and state.phase == act.RESPOND:
+            secret = sum(card < act.WORKERS and not state.known[card] >> seat & 1 for card in state.hands[other])
+            kinds = Loose(lambda x: x in (act.ACCEPT, act.REFUSE, act.COUNTER), varies=secret >= 3)
             places[f"answer of {other}"] = Hidden(answer.kind, kinds)
     return places
 
@@ -224,7 +224,7 @@ class LateSubject(Subject):
                     seat["storage"].append(colour)
         return dump
 
-    def new(self, seed: int) -> Position:
+    def new(self, seed: int) -> State:
         """Return a late position."""
         return GAME.restore(self.dump(seed))
 

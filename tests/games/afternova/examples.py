@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import COLOURS
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.figures import COLOURS
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.match import Match
 
@@ -28,7 +28,7 @@ def reason(match: Match, seat: int, move: Any) -> str | None:
 def go_to_market(match: Match, seat: int) -> None:
     """Spend a turn on the market, whatever it has."""
     match.play(seat, "market")
-    while match.state.phase == n.MARKET_STEP:
+    while match.state.phase == act.MARKET_STEP:
         match.play(seat, match.game.default(match.state, seat))
 
 

@@ -7,20 +7,20 @@ from typing import Any
 import pytest
 
 from sapajou.bots import Greedy
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova import worth
-from sapajou.games.afternova.bargain import offers
-from sapajou.games.afternova.bot import fewest_moves, sensible_moves
-from sapajou.games.afternova.gains import Outcome, Worths
+from sapajou.games.afternova.bot.bargain import offers
+from sapajou.games.afternova.bot.gains import Outcome, Worths
+from sapajou.games.afternova.bot.moves import fewest_moves, sensible_moves
+from sapajou.games.afternova.bot.phrases import phrase
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.engine import worth
+from sapajou.games.afternova.engine.rules import State
 from sapajou.games.afternova.game import Afternova
-from sapajou.games.afternova.phrases import phrase
-from sapajou.games.afternova.rules import Position
 from sapajou.kernel.moves import all_moves
 
 Make = Callable[..., Any]
 
 
-def best_move(game: Afternova, state: Position, seat: int, seed: int) -> tuple[int, ...]:
+def best_move(game: Afternova, state: State, seat: int, seed: int) -> tuple[int, ...]:
     """Return the move after which the position is best: what a greedy player does."""
 
     def after(move: tuple[int, ...]) -> float:
@@ -32,7 +32,7 @@ def best_move(game: Afternova, state: Position, seat: int, seed: int) -> tuple[i
     return max(game.moves(state, seat, limit=16, seed=seed), key=after)
 
 
-def play(game: Afternova, seats: int, seed: int, bargainers: set[int], rounds: int) -> Position:
+def play(game: Afternova, seats: int, seed: int, bargainers: set[int], rounds: int) -> State:
     """Play a game in which some look one move ahead and the others play at random."""
     state, dice = game.new(seats, seed, max_rounds=rounds), Random(seed)
     while owing := state.to_act():
@@ -56,8 +56,8 @@ def test_completing_a_blueprint_is_worth_more_than_holding_it(setting: Make) -> 
     made = setting().hand(0, "B13", "W01").storage(0, "violet", "green", "white")
     before = worth.value(made.state(), 0)
     state = made.state()
-    state.phase, state.asked = n.COMPLETE, 0
-    state.apply(0, n.A_COMPLETE + 12)
+    state.phase, state.asked = act.COMPLETE, 0
+    state.apply(0, act.A_COMPLETE + 12)
     assert worth.value(state, 0) > before
 
 
@@ -140,7 +140,7 @@ def test_every_deal_thought_of_leaves_all_who_take_part_better_off(game: Afterno
     state = game.new(4, 8)
     for _ in range(400):
         seat = state.to_act()[0]
-        for bargain in offers(state, seat) if state.phase == n.CHOOSE_ACTION and not state.drafting(seat) else []:
+        for bargain in offers(state, seat) if state.phase == act.CHOOSE_ACTION and not state.drafting(seat) else []:
             if bargain.move["type"] != "propose":
                 continue
             after = state.copy()
@@ -161,12 +161,12 @@ def test_a_greedy_demand_is_countered_and_a_dear_counter_declined_with_the_reaso
     match.play(0, "propose 0 with 1 need piloting:1 workers W01,W05")
     bot = Greedy(match.game, 1, 1)
     match.play(1, list(bot.act(match.state, 1)))
-    assert match.state.phase == n.CONSIDER_COUNTERS
+    assert match.state.phase == act.CONSIDER_COUNTERS
     assert bot.say() == ("prompt.say.want_more", {})
     dear = made.match()
     dear.play(0, "propose 0 with 1 need piloting:1 workers W01,W05")
     dear.play(1, "counter need piloting:1 gets 0,1,2 workers W17")
-    said = dear.game.phrase(dear.state, 0, [n.A_DECLINE])
+    said = dear.game.phrase(dear.state, 0, [act.A_DECLINE])
     assert said is not None
     spoken = dear.game.words.sentence("en", *said).replace("\N{MULTIPLICATION SIGN}", "x")
     assert spoken == "1 x violet, 1 x green, 1 x white for 1 x piloting: that is too much."

@@ -1,9 +1,9 @@
-"""Extraction: section 6.1."""
+"""Extracting (AN-E-01 to AN-E-12)."""
 
 from tests.games.afternova.examples import Make, koberon, propose, reason, storage, told
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import CARDS
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.figures import CARDS
 
 # 6.1 The content of a deal
 
@@ -66,7 +66,7 @@ def test_an_e_08_and_an_r_06_and_an_r_07_capacity_is_checked_after_the_exchange(
     match = koberon(setting).storage(0, "violet", "violet", "orange", "orange").match()
     match.play(0, propose(receives=["violet", "violet"]))
     match.play(1, "accept workers W17")
-    assert match.state.phase != n.OVERFLOW
+    assert match.state.phase != act.OVERFLOW
     assert storage(match, 0) == ["orange", "orange", "white", "black"]
 
 
@@ -97,7 +97,7 @@ def test_an_e_11_and_an_r_26_a_space_without_a_fragment_stays_empty(setting: Mak
     state.bag, state.waste = [0] * 5, [1, 0, 0, 0, 0]
     state.fill_planet(0)
     count = state.figures.spaces[state.planets[0]]
-    assert state.spaces[:count] == [0] + [n.NOTHING] * (count - 1)
+    assert state.spaces[:count] == [0] + [act.NOTHING] * (count - 1)
     assert state.legal(0)
 
 
@@ -108,7 +108,7 @@ def test_an_e_12_a_deck_is_made_anew_of_its_discard(setting: Make) -> None:
     drawn = state.draw(2)
     assert sorted([drawn, *state.decks[2]]) == cards
     state.decks[2], state.discards[2] = [], []
-    assert state.draw(2) == n.NOTHING
+    assert state.draw(2) == act.NOTHING
 
 
 def test_an_r_03_what_nobody_is_allotted_is_a_s(setting: Make) -> None:
@@ -121,8 +121,8 @@ def test_an_r_03_what_nobody_is_allotted_is_a_s(setting: Make) -> None:
 def test_an_r_08_a_new_planet_comes_before_completion(setting: Make) -> None:
     match = koberon(setting).hand(0, "W17", "B19").match()
     match.play(0, "extract 0 workers W01,W05,W17")
-    assert match.state.phase == n.COMPLETE
-    assert match.state.planets[0] != n.NOTHING
+    assert match.state.phase == act.COMPLETE
+    assert match.state.planets[0] != act.NOTHING
 
 
 def test_an_r_28_a_helper_may_be_paid_nothing_or_pay(setting: Make) -> None:

@@ -6,10 +6,11 @@ import pytest
 from tests.games.afternova.conftest import Setting
 from tests.games.afternova.examples import Make, counter, go_to_market, koberon, propose, reason, storage, told
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import CARDS, printed
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.engine.rival import bot_place
+from sapajou.games.afternova.engine.turn import bot_turn
+from sapajou.games.afternova.figures import CARDS, printed
 from sapajou.games.afternova.game import Afternova
-from sapajou.games.afternova.rules_turn import bot_place, bot_turn
 from sapajou.kernel.match import Match
 
 VIOLET, GREEN, ORANGE, BLACK, WHITE = range(5)
@@ -45,12 +46,12 @@ def test_an_e_10_overflow_goes_clockwise_from_a_and_comes_before_the_new_planet(
         made.storage(seat, "orange", "orange" if seat else "violet", "violet", "violet")
     match = agreed_by_all(made)
     asked = []
-    while match.state.phase == n.OVERFLOW:
+    while match.state.phase == act.OVERFLOW:
         asked.append(match.state.asked)
-        assert match.state.planets[0] == n.NOTHING
+        assert match.state.planets[0] == act.NOTHING
         match.play(match.state.asked, "overflow violet")
     assert asked == [1, 2, 0]
-    assert match.state.planets[0] != n.NOTHING
+    assert match.state.planets[0] != act.NOTHING
     assert match.state.waste == [3, 0, 0, 0, 0]
 
 
@@ -65,7 +66,7 @@ def test_an_t_06_the_first_acceptor_clockwise_from_a(setting: Make) -> None:
     match.play(1, "open_call 0 candidates 0,2 need piloting:1 workers W01,W05")
     match.play(0, "accept workers W18")
     match.play(2, "accept workers W17")
-    assert match.game.default(match.state, 1) == n.A_ACCEPTOR + 2
+    assert match.game.default(match.state, 1) == act.A_ACCEPTOR + 2
 
 
 def test_an_c_06_the_last_window_has_the_order_of_the_turn(setting: Make) -> None:
@@ -76,7 +77,7 @@ def test_an_c_06_the_last_window_has_the_order_of_the_turn(setting: Make) -> Non
     match = made.match()
     go_to_market(match, 1)
     asked = []
-    while match.state.phase == n.COMPLETE:
+    while match.state.phase == act.COMPLETE:
         asked.append((match.state.asked, match.state.window))
         match.play(match.state.asked, "complete B01" if match.state.asked == 0 else "pass")
     assert asked == [(1, 0), (2, 0), (0, 0), (1, 1), (2, 1)]
@@ -88,10 +89,10 @@ def test_an_c_02_a_player_completes_several_one_after_the_other(setting: Make) -
     match = made.match()
     go_to_market(match, 0)
     match.play(0, "complete B08")
-    assert (match.state.asked, match.state.phase) == (0, n.COMPLETE)
+    assert (match.state.asked, match.state.phase) == (0, act.COMPLETE)
     match.play(0, "complete B01")
     assert match.state.active == 1
-    assert (match.state.capacity(0), match.state.upgrade(0, n.MARKET_UPGRADE)) == (5, 1)
+    assert (match.state.capacity(0), match.state.upgrade(0, act.MARKET_UPGRADE)) == (5, 1)
 
 
 def test_an_t_04_the_budget_is_new_in_every_turn(setting: Make) -> None:
@@ -113,7 +114,7 @@ def test_an_t_05_a_round_with_the_bot_ends_after_the_last_player(game: Afternova
     for seat in (0, 1):
         assert not match.state.over
         match.play(seat, "market")
-        while match.state.phase in (n.MARKET_STEP, n.DISCARD_HAND):
+        while match.state.phase in (act.MARKET_STEP, act.DISCARD_HAND):
             match.play(seat, match.game.default(match.state, seat))
     assert match.state.over
     assert match.state.result().truncated
@@ -129,14 +130,14 @@ def test_an_m_06_rows_are_refilled_from_the_left_workers_first(setting: Make) ->
 
 def test_an_m_05_two_empty_rows_end_the_market_with_budget_left(setting: Make) -> None:
     state = setting().completed(0, "B02").state()
-    state.row = [0, *[n.NOTHING] * 7]
+    state.row = [0, *[act.NOTHING] * 7]
     state.decks[0], state.decks[1], state.discards[1] = [], [], []
     state.discards[0] = [1]
     state.known[1] = state.everybody()
-    state.apply(0, n.A_MARKET)
-    state.apply(0, n.A_TAKE)
+    state.apply(0, act.A_MARKET)
+    state.apply(0, act.A_TAKE)
     assert (state.active, state.hands[0]) == (1, [0])
-    assert state.row == [1, *[n.NOTHING] * 7]  # AN-R-17: what is in the discard comes back
+    assert state.row == [1, *[act.NOTHING] * 7]  # AN-R-17: what is in the discard comes back
 
 
 def test_an_n_16_a_counter_is_told_with_both_skills(setting: Make) -> None:
@@ -175,10 +176,10 @@ def test_an_e_07_a_counter_may_trade_both_ways_in_different_colours(setting: Mak
     match.play(2, "refuse")
     match.play(0, "accept_counter 1 workers W01,W05")
     assert (storage(match, 0), storage(match, 1)) == (["orange", "orange", "green", "white", "black"], ["white"])
-    assert match.state.phase == n.OVERFLOW
+    assert match.state.phase == act.OVERFLOW
 
 
-def test_an_x_10_any_one_worker_brings_an_upgrade_to_bear(setting: Make) -> None:
+def test_an_u_04_any_one_worker_brings_an_upgrade_to_bear(setting: Make) -> None:
     match = koberon(setting).completed(1, "B07").hand(1, "W30").match()
     match.play(0, propose())
     match.play(1, "answer accept")
@@ -264,12 +265,12 @@ def test_an_b_10_the_bots_sixth_leaves_the_players_their_window(setting: Make) -
     state = made.state()
     state.bot_scored = [state.decks[1].pop() for _ in range(5)]
     state.bot_cover[ORANGE] = 1
-    state.bag, state.active = [0, 0, 0, 1, 0], n.BOT
+    state.bag, state.active = [0, 0, 0, 1, 0], act.BOT
     bot_turn(state)
-    assert (state.scored_by_bot(), state.phase, state.asked, state.window) == (6, n.COMPLETE, 0, 0)
-    state.apply(0, n.A_PASS)
+    assert (state.scored_by_bot(), state.phase, state.asked, state.window) == (6, act.COMPLETE, 0, 0)
+    state.apply(0, act.A_PASS)
     assert (state.asked, state.window) == (0, 1)
-    state.apply(0, n.A_COMPLETE)
+    state.apply(0, act.A_COMPLETE)
     assert state.over
     assert state.result().reason == "sixth_blueprint"
 

@@ -1,4 +1,4 @@
-"""Hidden information (section 9): the laws of the suite where random play seldom comes, and who knows which card."""
+"""Hidden information (AN-I-01 to AN-I-05): the laws where random play seldom comes, and who knows which card."""
 
 from collections.abc import Callable
 from random import Random
@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from tests.games.afternova.examples import Make, go_to_market, koberon, propose, seen, told
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import CARDS
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.figures import CARDS
 from sapajou.kernel.match import Match
 from sapajou.testing.hiding import LAWS
 from sapajou.testing.subject import Position
@@ -36,7 +36,7 @@ def three_acceptors(setting: Make) -> Match:
     match = bargainers(setting)
     for seat, line in ((1, "refuse"), (2, "accept workers W18"), (3, "accept workers W19"), (4, "accept workers W25")):
         match.play(seat, line)
-    assert match.state.phase == n.CHOOSE_ACCEPTOR
+    assert match.state.phase == act.CHOOSE_ACCEPTOR
     return match
 
 
@@ -46,7 +46,7 @@ def two_counters(setting: Make) -> Match:
     match.play(2, "counter need piloting:2 gives violet workers W18 show W21 to 4")
     match.play(3, "refuse show W19 to 0")
     match.play(4, "refuse")
-    assert match.state.phase == n.CONSIDER_COUNTERS
+    assert match.state.phase == act.CONSIDER_COUNTERS
     return match
 
 
@@ -68,7 +68,7 @@ def overflow(setting: Make) -> Match:
     match: Match = made.match()
     match.play(0, propose())
     match.play(1, "accept workers W17")
-    assert (match.state.phase, match.state.surplus(0), match.state.surplus(1)) == (n.OVERFLOW, 1, 1)
+    assert (match.state.phase, match.state.surplus(0), match.state.surplus(1)) == (act.OVERFLOW, 1, 1)
     match.play(0, "overflow violet")
     return match
 
@@ -88,7 +88,7 @@ def drawing(setting: Make) -> Match:
     match: Match = made.hand(0, "W40").completed(1, "B27").match()
     match.play(0, propose())
     match.play(1, "accept workers W17")
-    assert (match.state.phase, match.state.pending) == (n.DISCARD_HAND, [0, 1])
+    assert (match.state.phase, match.state.pending) == (act.DISCARD_HAND, [0, 1])
     return match
 
 
@@ -100,7 +100,7 @@ def bot_at_the_end(setting: Make) -> Match:
     go_to_market(match, 0)
     match.play(0, "complete B01")
     match.play(1, "pass")
-    assert (match.state.phase, match.state.window) == (n.COMPLETE, 1)
+    assert (match.state.phase, match.state.window) == (act.COMPLETE, 1)
     return match
 
 
@@ -138,7 +138,7 @@ def test_an_n_17_a_card_shown_to_one_after_another_is_open_to_none(setting: Make
     assert [one.known_to for one in seen(match, 0).seats[0].hand] == [[0, 1, 2], [0]]
 
 
-def test_a_known_card_is_forgotten_when_the_deck_is_shuffled(setting: Make) -> None:
+def test_an_i_02_a_known_card_is_forgotten_when_the_deck_is_shuffled(setting: Make) -> None:
     match = koberon(setting).match()
     match.play(0, {**propose(), "show": {"cards": ["W01"]}})
     match.play(1, "accept workers W17")
@@ -149,7 +149,34 @@ def test_a_known_card_is_forgotten_when_the_deck_is_shuffled(setting: Make) -> N
     assert state.known[CARDS.index("W01")] == 0
 
 
-def test_what_was_refused_stays_sealed(setting: Make) -> None:
+def test_an_i_01_all_see_how_many_cards_of_each_kind_a_hand_has(setting: Make) -> None:
+    match = koberon(setting).hand(1, "B03").match()
+    for viewer in (0, 1, 2, None):
+        assert [(seat.workers, seat.blueprints) for seat in seen(match, viewer).seats] == [(2, 0), (2, 1), (2, 0)]
+
+
+def test_an_i_02_a_card_from_the_market_is_known_to_all_and_one_that_was_dealt_to_its_owner(setting: Make) -> None:
+    match = koberon(setting).row("worker", "W30").match()
+    match.play(0, "market")
+    match.play(0, "take W30")
+    assert hands_seen(match, 0) == [["W01", "W05", "W30"], ["W30"], ["W30"], ["W30"]]
+
+
+def test_an_i_03_an_objective_is_a_secret_until_the_end(setting: Make) -> None:
+    before, after = bot_at_the_end(setting), ended(setting)
+    for viewer in (0, 1, None):
+        assert [seat.objective is not None for seat in seen(before, viewer).seats] == [viewer == 0, viewer == 1]
+        assert all(seat.objective for seat in seen(after, viewer).seats)
+
+
+def test_an_i_05_the_face_down_cards_of_the_bot_are_turned_up_at_the_end(setting: Make) -> None:
+    before, after = bot_at_the_end(setting), ended(setting)
+    for viewer in (0, 1, None):
+        assert (seen(before, viewer).bot.face_down, seen(before, viewer).bot.revealed) == (2, [])
+        assert len(seen(after, viewer).bot.revealed) == 2
+
+
+def test_an_i_04_what_was_refused_stays_sealed(setting: Make) -> None:
     match = three_acceptors(setting)
     match.play(0, "choose_acceptor 3")
     assert [hand for hand in hands_seen(match, 2) if hand] == [["W18", "W21"]]

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from tests.games.afternova.examples import Make, koberon, reason
 
-from sapajou.games.afternova.faults import Fault
-from sapajou.games.afternova.lines import json_to_line, line_to_json
+from sapajou.games.afternova.notation.faults import Fault
+from sapajou.games.afternova.notation.lines import json_to_line, line_to_json
 
 OFFER = "propose 0 with 1 need piloting:1 gets 0 workers W01,W05"
 

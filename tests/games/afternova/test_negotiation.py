@@ -1,8 +1,8 @@
-"""Negotiation: section 6.2, up to the canonical deals."""
+"""Bargaining (AN-N-01 to AN-N-23)."""
 
 from tests.games.afternova.examples import Make, counter, koberon, propose, reason, seen, storage, told
 
-from sapajou.games.afternova import rules_numbers as n
+from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.game import Afternova
 from sapajou.kernel.match import Match
 
@@ -74,7 +74,7 @@ def test_an_n_08_refusing_is_always_possible(setting: Make) -> None:
     match.play(0, propose())
     assert [match.game.text(match.state, 1, action) for action in match.state.legal(1)] == ["answer refuse"]
     match.play(1, {"type": "refuse"})
-    assert match.state.phase == n.CHOOSE_ACTION
+    assert match.state.phase == act.CHOOSE_ACTION
 
 
 def test_an_n_09_a_counter_differs_and_fits_the_rest(setting: Make) -> None:
@@ -104,7 +104,7 @@ def test_an_n_11_and_an_r_04_one_no_voids_the_whole(setting: Make) -> None:
     match.play(0, {"type": "propose", "deal": {"planet": 0, "terms": terms}, "workers": ["W01", "W05"]})
     match.play(2, "refuse")
     match.play(1, "accept workers W17")
-    assert (match.state.phase, match.state.discards[0]) == (n.CHOOSE_ACTION, [])
+    assert (match.state.phase, match.state.discards[0]) == (act.CHOOSE_ACTION, [])
 
 
 def call(setting: Make) -> Match:
@@ -134,7 +134,7 @@ def test_an_n_13_a_takes_a_counter_with_workers_chosen_now(setting: Make) -> Non
     match = call(setting)
     match.play(1, "counter need piloting:2 gets 0,1 workers W17")
     match.play(2, "refuse")
-    assert match.state.phase == n.CONSIDER_COUNTERS
+    assert match.state.phase == act.CONSIDER_COUNTERS
     assert reason(match, 0, {"type": "accept_counter", "player": 2, "workers": ["W01", "W05"]}) == "not_open"
     assert reason(match, 0, {"type": "accept_counter", "player": 2, "workers": ["W40"]}) == "not_in_hand"  # AN-N-22
     assert reason(match, 0, {"type": "accept_counter", "player": 1, "workers": ["W01"]}) == "workers_insufficient"
@@ -147,9 +147,9 @@ def test_an_n_13_a_is_asked_even_if_it_can_only_decline(setting: Make) -> None:
     match.play(0, "invite 0")
     match.play(1, "counter need piloting:1 gets 0 workers W17")
     match.play(2, "refuse")
-    assert (match.state.phase, match.state.legal(0)) == (n.CONSIDER_COUNTERS, [n.A_DECLINE])
+    assert (match.state.phase, match.state.legal(0)) == (act.CONSIDER_COUNTERS, [act.A_DECLINE])
     match.play(0, {"type": "decline"})
-    assert match.state.phase == n.CHOOSE_ACTION
+    assert match.state.phase == act.CHOOSE_ACTION
 
 
 def test_an_n_14_counters_to_several_helpers_cannot_be_taken(setting: Make) -> None:
@@ -158,7 +158,7 @@ def test_an_n_14_counters_to_several_helpers_cannot_be_taken(setting: Make) -> N
     match.play(0, {"type": "propose", "deal": {"planet": 0, "terms": terms}, "workers": ["W01", "W05"]})
     match.play(1, "counter need piloting:1 gets 0 workers W17")
     match.play(2, "accept workers W21")
-    assert match.state.phase == n.CHOOSE_ACTION
+    assert match.state.phase == act.CHOOSE_ACTION
     assert [event.term.gets for event in seen(match, 2).said if event.kind == "counter"] == [[0]]
 
 
@@ -189,7 +189,7 @@ def test_an_n_16_a_sealed_answer_may_be_changed_until_the_last_is_in(setting: Ma
     match.play(1, "refuse")
     match.play(2, "refuse")
     assert (match.undoable(1), match.undoable(2)) == (0, 0)
-    assert match.state.phase == n.CHOOSE_ACTION
+    assert match.state.phase == act.CHOOSE_ACTION
 
 
 def test_an_n_17_cards_shown_with_an_offer_are_seen_at_once(setting: Make) -> None:

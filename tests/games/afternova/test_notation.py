@@ -10,11 +10,11 @@ import msgspec
 import pytest
 from tests.games.afternova.examples import Make, counter, koberon, propose, reason, seen, told
 
-from sapajou.games.afternova.cards import CARDS
-from sapajou.games.afternova.forms import FORMS, read_form
-from sapajou.games.afternova.lines import json_to_line
-from sapajou.games.afternova.notation import CHOICES
-from sapajou.games.afternova.rules_workers import crew_code, crew_faces
+from sapajou.games.afternova.engine.workers import crew_code, crew_faces
+from sapajou.games.afternova.figures import CARDS
+from sapajou.games.afternova.notation.choices import CHOICES
+from sapajou.games.afternova.notation.forms import FORMS, read_form
+from sapajou.games.afternova.notation.lines import json_to_line
 
 
 def test_an_n_20_sensible_deals_are_among_a_sample(setting: Make) -> None:

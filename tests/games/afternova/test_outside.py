@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import CARDS
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.figures import CARDS
 from sapajou.games.afternova.game import Afternova
 from sapajou.kernel.errors import IllegalAction
 from sapajou.testing.stateful import machine
@@ -91,14 +91,14 @@ def test_a_redealt_hand_keeps_what_is_known_and_can_do_what_was_promised(setting
         assert CARDS.index("W33") in dealt.hands[0]
         assert dealt.offer is not None
         assert dealt.offer.workers & ~dealt.workers_of(0) == 0
-        dealt.apply(1, n.A_ANSWER)
+        dealt.apply(1, act.A_ANSWER)
         dealt.apply(1, dealt.legal(1)[0])
-        dealt.apply(1, n.A_SEND)
+        dealt.apply(1, act.A_SEND)
         assert dealt.discards[0]
 
 
 def test_compiled_and_pure_engines_number_actions_alike(game: Afternova) -> None:
-    assert game.new(2, 1).action_count == n.ACTIONS < 1 << 20
+    assert game.new(2, 1).action_count == act.ACTIONS < 1 << 20
 
 
 def small_machine(make: Callable[..., Any]) -> Any:

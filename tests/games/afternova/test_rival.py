@@ -1,4 +1,4 @@
-"""The two-player game with the Bot: section 8, and the rulings about it."""
+"""The two-player game with the Bot: AN-B-01 to AN-B-12, and the rulings about it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 from tests.games.afternova.examples import go_to_market
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import CARDS, COLOURS
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.engine.rival import bot_place
+from sapajou.games.afternova.engine.turn import bot_turn
+from sapajou.games.afternova.figures import CARDS, COLOURS
 from sapajou.games.afternova.game import Afternova
-from sapajou.games.afternova.rules_turn import bot_place, bot_turn
 from sapajou.kernel.match import Match
 
 Make = Callable[..., Any]
@@ -151,8 +152,8 @@ def test_an_b_10_and_an_r_23_the_bots_sixth_ends_the_game_and_it_never_scores_a_
     for colour in (BLACK, WHITE):
         bot_place(state, colour)
     assert state.scored_by_bot() == 6
-    state.apply(0, n.A_MARKET)
-    while state.phase == n.MARKET_STEP:
+    state.apply(0, act.A_MARKET)
+    while state.phase == act.MARKET_STEP:
         state.apply(0, state.legal(0)[0])
     assert state.over
 
@@ -168,7 +169,7 @@ def test_an_b_11_the_bots_score(setting: Make) -> None:
 
 def test_an_b_12_if_the_bot_has_most_nobody_wins(setting: Make) -> None:
     state = setting(2).state()
-    state.phase = n.OVER
+    state.phase = act.OVER
     state.storages, state.bot_storage = [[0] * 3, [0] * 3], [0] * 30
     result = state.result()
     assert (result.winners, result.ranks) == ([], [2, 1])
@@ -191,10 +192,10 @@ def test_an_r_09_the_order_of_completion_after_the_bots_turn(setting: Make) -> N
     match = made.match()
     go_to_market(match, 1)
     asked = []
-    while match.state.phase == n.COMPLETE:
+    while match.state.phase == act.COMPLETE:
         asked.append((match.state.active, match.state.asked))
         match.play(match.state.asked, "pass")
-    assert asked == [(1, 1), (1, 0), (n.BOT, 0), (n.BOT, 1)]
+    assert asked == [(1, 1), (1, 0), (act.BOT, 0), (act.BOT, 1)]
 
 
 def test_an_r_14_completed_cards_are_public_with_their_points(setting: Make) -> None:

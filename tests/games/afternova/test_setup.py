@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import COLOURS, UPGRADES, figures_of, printed
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.figures import COLOURS, UPGRADES, printed
 from sapajou.games.afternova.game import Afternova
 from sapajou.kernel.errors import BadData, BadOption
 
@@ -55,12 +55,12 @@ def test_an_k_05_the_decks_make_a_game_that_ends(game: Afternova) -> None:
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_an_s_01_and_an_s_02_and_an_s_03_decks_market_and_planets(game: Afternova, seats: int) -> None:
     state = game.new(seats, 9)
-    assert n.NOTHING not in state.row
-    assert all(card < n.WORKERS for card in state.row[:4])
-    assert all(card >= n.WORKERS for card in state.row[4:])
+    assert act.NOTHING not in state.row
+    assert all(card < act.WORKERS for card in state.row[:4])
+    assert all(card >= act.WORKERS for card in state.row[4:])
     for slot, planet in enumerate(state.planets):
-        first = slot * n.MOST_SPACES
-        filled = [colour for colour in state.spaces[first : first + n.MOST_SPACES] if colour != n.NOTHING]
+        first = slot * act.MOST_SPACES
+        filled = [colour for colour in state.spaces[first : first + act.MOST_SPACES] if colour != act.NOTHING]
         assert len(filled) == state.figures.spaces[planet]
     assert not any(state.discards)
 
@@ -82,7 +82,7 @@ def test_an_s_04_one_secret_starship_each(game: Afternova) -> None:
 
 def test_an_s_05_and_an_s_08_player_0_begins_with_nothing_stored(game: Afternova) -> None:
     state = game.new(5, 2)
-    assert (state.active, state.phase, state.round) == (0, n.CHOOSE_ACTION, 1)
+    assert (state.active, state.phase, state.round) == (0, act.CHOOSE_ACTION, 1)
     assert not any(state.storages)
     assert not any(state.completed)
 
@@ -145,7 +145,7 @@ def broken(change: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
 )
 def test_own_decks_that_cannot_be_played_are_refused_by_name(change: Any, place: str) -> None:
     with pytest.raises(BadData) as refusal:
-        figures_of(broken(change))
+        Afternova(broken(change))
     assert place in str(refusal.value)
 
 

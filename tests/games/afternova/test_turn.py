@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import CARDS
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.figures import CARDS
 from sapajou.games.afternova.game import Afternova
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.match import Match
@@ -23,22 +23,22 @@ def reason(match: Match, seat: int, move: Any) -> str:
 def go_to_market(match: Match, seat: int) -> None:
     """Play a whole Market action by the clock's choices."""
     match.play(seat, {"type": "market"})
-    while match.state.phase in (n.MARKET_STEP, n.DISCARD_HAND):
+    while match.state.phase in (act.MARKET_STEP, act.DISCARD_HAND):
         match.play(seat, match.game.default(match.state, seat))
 
 
 def test_an_t_01_and_an_t_02_a_turn_is_one_action_then_the_next_player(setting: Make) -> None:
     match = setting().match()
     go_to_market(match, 0)
-    assert (match.state.active, match.state.phase) == (1, n.CHOOSE_ACTION)
+    assert (match.state.active, match.state.phase) == (1, act.CHOOSE_ACTION)
     assert reason(match, 0, {"type": "market"}) == "not_your_decision"
 
 
 def test_an_t_02_with_no_card_anywhere_the_market_does_nothing(setting: Make) -> None:
     state = setting().state()
-    state.row = [n.NOTHING] * 8
+    state.row = [act.NOTHING] * 8
     state.decks[0], state.decks[1] = [], []
-    state.apply(0, n.A_MARKET)
+    state.apply(0, act.A_MARKET)
     assert (state.active, state.hands[0]) == (1, [])
 
 
@@ -47,7 +47,7 @@ def test_an_t_03_a_failed_offer_leaves_the_action_open(setting: Make) -> None:
     match.play(0, "invite 2")
     match.play(1, "refuse")
     match.play(2, "refuse")
-    assert match.state.phase == n.CHOOSE_ACTION
+    assert match.state.phase == act.CHOOSE_ACTION
     go_to_market(match, 0)
     assert match.state.active == 1
 
@@ -88,8 +88,8 @@ def test_an_t_06_what_a_clock_plays(setting: Make) -> None:
     for seat in (1, 2):
         match.play(seat, match.game.default(match.state, seat))
         match.play(seat, match.game.default(match.state, seat))
-    assert match.state.phase == n.CHOOSE_ACTION
-    assert match.game.default(match.state, 0) == n.A_MARKET
+    assert match.state.phase == act.CHOOSE_ACTION
+    assert match.game.default(match.state, 0) == act.A_MARKET
     match.play(0, "market")
     lowest = match.state.row[0]
     match.play(0, match.game.default(match.state, 0))
@@ -102,7 +102,7 @@ def test_an_t_06_the_clock_drops_the_fragments_acquired_last(setting: Make) -> N
     made = setting().planet(0, "P01", "green", "white", "white").storage(0, "violet", "violet", "green")
     match = made.hand(0, "W01", "W05", "W17").match()
     match.play(0, "extract 0 workers W01,W05,W17")
-    while match.state.phase == n.OVERFLOW:
+    while match.state.phase == act.OVERFLOW:
         match.play(0, match.game.default(match.state, 0))
     assert match.state.storages[0] == [0, 0, 1, 1]
 
@@ -111,7 +111,7 @@ def test_an_t_07_who_is_asked_to_complete_depends_on_public_facts(setting: Make)
     made = setting().hand(0, "B01").storage(0, "white", "white").hand(1, "B02").storage(1, "violet")
     match = made.hand(2, "W01").storage(2, "violet", "green").match()
     go_to_market(match, 0)
-    assert (match.state.phase, match.state.to_act(), match.state.legal(0)) == (n.COMPLETE, [0], [n.A_PASS])
+    assert (match.state.phase, match.state.to_act(), match.state.legal(0)) == (act.COMPLETE, [0], [act.A_PASS])
     told = len(match.events(1))
     match.play(0, "pass")
     assert [event.tag() for event in match.events(1, since=told)] == ["turn_began"]
@@ -156,10 +156,10 @@ def test_an_m_04_a_wiped_row_comes_back_whole_with_its_own_discard(setting: Make
     state.decks[0] = []
     for card in state.discards[0]:
         state.known[card] = state.everybody()
-    state.apply(0, n.A_MARKET)
-    state.apply(0, n.A_TAKE + state.row[0])
-    state.apply(0, n.A_WIPE)
-    assert n.NOTHING not in state.row[:4]
+    state.apply(0, act.A_MARKET)
+    state.apply(0, act.A_TAKE + state.row[0])
+    state.apply(0, act.A_WIPE)
+    assert act.NOTHING not in state.row[:4]
     assert not state.discards[0]
 
 
@@ -176,14 +176,14 @@ def test_an_m_06_and_an_r_17_every_empty_slot_is_refilled(setting: Make) -> None
     made.dump["worker_row"][2] = None
     match = made.match()
     go_to_market(match, 0)
-    assert n.NOTHING not in match.state.row
+    assert act.NOTHING not in match.state.row
 
 
 def test_an_m_07_eight_cards_at_most(setting: Make) -> None:
     match = setting().hand(0, "W01", "W02", "W05", "W06", "W09", "W13", "B01", "B02").match()
     match.play(0, "market")
     match.play(0, match.game.default(match.state, 0))
-    assert match.state.phase == n.DISCARD_HAND
+    assert match.state.phase == act.DISCARD_HAND
     assert reason(match, 0, {"type": "discard", "card": "W40"}) == "not_in_hand"
     match.play(0, {"type": "discard", "card": "B01"})
     assert match.state.discards[1] == [CARDS.index("B01")]
@@ -197,7 +197,7 @@ def test_an_c_01_and_an_c_02_everybody_in_order_from_the_active_player(setting: 
     match = made.match()
     go_to_market(match, 1)
     order = []
-    while match.state.phase == n.COMPLETE:
+    while match.state.phase == act.COMPLETE:
         order.append(match.state.asked)
         match.play(match.state.asked, "pass")
     assert order == [1, 2, 0]
@@ -223,8 +223,8 @@ def test_an_c_05_and_an_r_19_nobody_with_six_is_asked(setting: Make) -> None:
     state = setting().state()
     state.completed[0] = list(range(40, 46))
     state.hands[0], state.storages[0] = [46], [0, 1, 2]
-    state.apply(0, n.A_MARKET)
-    while state.phase == n.MARKET_STEP:
+    state.apply(0, act.A_MARKET)
+    while state.phase == act.MARKET_STEP:
         state.apply(0, state.legal(0)[0])
     assert state.over
 
@@ -246,12 +246,12 @@ def test_an_u_01_and_an_r_11_and_an_r_12_upgrades_work_from_the_next_turn_for_go
     match = setting().hand(0, "B01").storage(0, "violet", "green").match()
     go_to_market(match, 0)
     match.play(0, "complete B01")
-    while match.state.phase == n.COMPLETE:
+    while match.state.phase == act.COMPLETE:
         match.play(match.state.asked, "pass")
     for seat in (1, 2):
         assert match.state.capacity(0) == 5
         go_to_market(match, seat)
-        while match.state.phase == n.COMPLETE:
+        while match.state.phase == act.COMPLETE:
             match.play(match.state.asked, "pass")
     assert match.state.capacity(0) == 5
 
@@ -265,7 +265,7 @@ def test_an_u_03_a_draw_upgrade_after_work(setting: Make) -> None:
     match = made.hand(0, "W01", "W05", "W17", "B11", "B12", "B14", "B15", "B16").match()
     match.play(0, "extract 0 workers W01,W05,W17")
     hand = match.state.hands[0]
-    assert (len(hand), sum(card < n.WORKERS for card in hand)) == (7, 2)
+    assert (len(hand), sum(card < act.WORKERS for card in hand)) == (7, 2)
     assert match.state.known[hand[-1]] == 1
     drawn = [getattr(event, "card", "") for event in match.events(1) if event.tag() == "drew"]
     assert drawn == [None, None]
@@ -283,11 +283,11 @@ def test_an_u_03_and_an_r_18_the_hand_limit_interrupts_the_draws(setting: Make) 
     state = setting().state()
     state.hands[0] = [*range(4), *range(40, 44)]
     state.pending = [0]
-    state.phase = n.DISCARD_HAND
+    state.phase = act.DISCARD_HAND
     state.asked = 0
     state.hands[0].append(44)
-    state.apply(0, n.A_DISCARD + 44)
-    assert (state.phase, len(state.hands[0])) == (n.DISCARD_HAND, 9)
+    state.apply(0, act.A_DISCARD + 44)
+    assert (state.phase, len(state.hands[0])) == (act.DISCARD_HAND, 9)
 
 
 def test_an_u_04_a_skill_upgrade_counts_with_any_worker(setting: Make) -> None:
@@ -321,6 +321,6 @@ def test_an_z_02_and_an_z_03_and_an_r_13_the_parts_of_a_score(setting: Make) -> 
 
 def test_an_z_04_and_an_z_05_every_place_goes_to_the_later_of_equals(setting: Make) -> None:
     state = setting(4).state()
-    state.phase = n.OVER
+    state.phase = act.OVER
     state.storages = [[0] * 5, [0] * 7, [0] * 5, [0] * 7]
     assert (state.result().ranks, state.winners()) == ([4, 2, 3, 1], [3])

@@ -13,16 +13,17 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Any, Final, NamedTuple, final
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import COLOURS, SKILLS, worker_ids
-from sapajou.games.afternova.forms import read_form
-from sapajou.games.afternova.plan import steps_of
-from sapajou.games.afternova.rules import Position
-from sapajou.games.afternova.rules_deal import addressed, rest, single_deal, takeable
-from sapajou.games.afternova.rules_draft import new_answer, possible_answers
-from sapajou.games.afternova.rules_terms import open_space
-from sapajou.games.afternova.rules_workers import crew_faces, crew_of, crews, supply
-from sapajou.games.afternova.state import Deal
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.engine.bargaining import addressed, single_deal, takeable
+from sapajou.games.afternova.engine.drafting import new_answer, possible_answers
+from sapajou.games.afternova.engine.extracting import rest
+from sapajou.games.afternova.engine.rules import State
+from sapajou.games.afternova.engine.state import Deal
+from sapajou.games.afternova.engine.terms import open_space
+from sapajou.games.afternova.engine.workers import crew_faces, crew_of, crews, supply
+from sapajou.games.afternova.figures import COLOURS, SKILLS, worker_ids
+from sapajou.games.afternova.notation.forms import read_form
+from sapajou.games.afternova.notation.plan import steps_of
 from sapajou.kernel.chance import Dice
 from sapajou.kernel.classic import all_moves, sample_moves
 from sapajou.kernel.trace import entries
@@ -85,7 +86,7 @@ class _Seat:
         self.late = late
 
 
-def _appraise(state: Position, seat: int) -> _Seat:
+def _appraise(state: State, seat: int) -> _Seat:
     """Return what a seat has; its hand and objective are taken as they lie in this position."""
     late = _lateness(state, seat)
     figures = state.figures
@@ -95,11 +96,11 @@ def _appraise(state: Position, seat: int) -> _Seat:
     costs: list[list[int]] = []
     workers = 0
     for card in state.hands[seat]:
-        if card < n.WORKERS:
+        if card < act.WORKERS:
             workers += 1
             continue
-        at = card - n.WORKERS
-        cost = figures.cost[at * n.COLOURS : (at + 1) * n.COLOURS]
+        at = card - act.WORKERS
+        cost = figures.cost[at * act.COLOURS : (at + 1) * act.COLOURS]
         worth = figures.points[at] + cost[first] + cost[second] + _UPGRADES[figures.upgrade[at]] * late + _TEMPO
         place = 0
         while place < len(worths) and worths[place] >= worth:
@@ -108,12 +109,12 @@ def _appraise(state: Position, seat: int) -> _Seat:
         costs.insert(place, cost)
     scored = state.score(state.completed[seat], state.ships[seat]) + _TEMPO * len(state.completed[seat])
     for card in state.completed[seat]:
-        scored += _UPGRADES[figures.upgrade[card - n.WORKERS]] * late
-    room = n.BLUEPRINTS_TO_END - len(state.completed[seat])
+        scored += _UPGRADES[figures.upgrade[card - act.WORKERS]] * late
+    room = act.BLUEPRINTS_TO_END - len(state.completed[seat])
     return _Seat(scored, worths, costs, room, state.capacity(seat), workers, late)
 
 
-def _lateness(state: Position, seat: int) -> float:
+def _lateness(state: State, seat: int) -> float:
     """Return how much of what is in hand still counts: less the nearer others are to ending the game."""
     most = state.scored_by_bot()
     for other in range(state.seats):
@@ -124,7 +125,7 @@ def _lateness(state: Position, seat: int) -> float:
 
 def _stock_of(colours: list[int]) -> list[int]:
     """Return fragments as numbers of each colour."""
-    stock = [0] * n.COLOURS
+    stock = [0] * act.COLOURS
     for colour in colours:
         stock[colour] += 1
     return stock
@@ -145,7 +146,7 @@ def _of_stock(seat: _Seat, stock: list[int]) -> float:
     while sum(kept) > seat.capacity:
         value = -1.0
         dropped = 0
-        for colour in range(n.COLOURS):
+        for colour in range(act.COLOURS):
             if kept[colour] > 0:
                 kept[colour] -= 1
                 without = _use(seat, kept)
@@ -159,7 +160,7 @@ def _of_stock(seat: _Seat, stock: list[int]) -> float:
 def _pays(cost: list[int], stock: list[int]) -> bool:
     """Return whether fragments pay for a blueprint."""
     missing = 0
-    for colour in range(n.COLOURS):
+    for colour in range(act.COLOURS):
         missing += max(0, cost[colour] - stock[colour])
     return missing == 0
 
@@ -185,12 +186,12 @@ def _use(seat: _Seat, stock: list[int]) -> float:
     done = 0
     while room > done and plans and max(left) > 0:
         best = 0.0
-        chosen = n.NOTHING
+        chosen = act.NOTHING
         for at in plans:
             progress = _progress(seat, at, left)
             if progress > best:
                 best, chosen = progress, at
-        if chosen == n.NOTHING:
+        if chosen == act.NOTHING:
             break
         plans.remove(chosen)
         value += best + seat.late * _PLANS[done] * seat.worths[chosen]
@@ -205,7 +206,7 @@ def _use(seat: _Seat, stock: list[int]) -> float:
 
 def _spend(left: list[int], cost: list[int]) -> None:
     """Take a cost, or what there is of it, out of a stock."""
-    for colour in range(n.COLOURS):
+    for colour in range(act.COLOURS):
         left[colour] = max(0, left[colour] - cost[colour])
 
 
@@ -213,28 +214,28 @@ def _progress(seat: _Seat, at: int, stock: list[int]) -> float:
     """Return what the stored part of a cost is worth, above what the fragments are worth by themselves."""
     cost = seat.costs[at]
     matched = 0
-    for colour in range(n.COLOURS):
+    for colour in range(act.COLOURS):
         matched += min(stock[colour], cost[colour])
     return _PROGRESS * seat.worths[at] * matched / sum(cost) * (0.5 + 0.5 * seat.late)
 
 
-def _market(state: Position, seat: int, budget: int) -> float:
+def _market(state: State, seat: int, budget: int) -> float:
     """Return what so much budget in the market is worth: little with a full hand."""
-    room = max(0, min(budget, n.HAND_LIMIT - len(state.hands[seat])))
+    room = max(0, min(budget, act.HAND_LIMIT - len(state.hands[seat])))
     return _lateness(state, seat) * (_MARKET_CARD * room + _BETTER_CARD * (budget - room))
 
 
-def _market_turn(state: Position, seat: int) -> float:
+def _market_turn(state: State, seat: int) -> float:
     """Return what a whole Market action is worth, which is always there instead of a deal."""
-    return _market(state, seat, n.MARKET_BUDGET + state.upgrade(seat, n.MARKET_UPGRADE))
+    return _market(state, seat, act.MARKET_BUDGET + state.upgrade(seat, act.MARKET_UPGRADE))
 
 
-def _reach(state: Position, seat: int) -> float:
+def _reach(state: State, seat: int) -> float:
     """Return what it is worth how much of the best suited planet a hand can do by itself."""
     hand = state.workers_of(seat)
     best = 0.0
-    for slot in range(n.PLANET_SLOTS):
-        if state.planets[slot] != n.NOTHING:
+    for slot in range(act.PLANET_SLOTS):
+        if state.planets[slot] != act.NOTHING:
             has = 0
             needed = 0
             for which in range(2):
@@ -245,7 +246,7 @@ def _reach(state: Position, seat: int) -> float:
     return _REACH * best * best * _lateness(state, seat)
 
 
-def _standing(state: Position, seat: int) -> float:
+def _standing(state: State, seat: int) -> float:
     """Return what a seat is worth as it stands."""
     seen = _appraise(state, seat)
     return seen.scored + _of_stock(seen, _stock_of(state.storages[seat])) + _of_workers(seen, seen.workers)
@@ -263,7 +264,7 @@ def _hope(gain: float) -> float:
 class _Worths:
     """What seats gain by deals in one position; every hand is taken as it lies there."""
 
-    def __init__(self, state: Position) -> None:
+    def __init__(self, state: State) -> None:
         self.state = state
         self._seats: dict[int, _Seat] = {}
         self._stocks: dict[tuple[int, ...], float] = {}
@@ -325,13 +326,13 @@ class _Worths:
 
     def threat(self, seat: int, other: int, gain: float) -> float:
         """Return what it costs a seat that another gains: more the nearer that one is to winning."""
-        if len(self.state.completed[other]) >= n.BLUEPRINTS_TO_END - 2 and self.total(other) > self.total(seat):
+        if len(self.state.completed[other]) >= act.BLUEPRINTS_TO_END - 2 and self.total(other) > self.total(seat):
             return max(0.0, gain) * _HELD_BACK
         return max(0.0, gain) * _ENVY
 
     def decides(self, seat: int, other: int, got: Sequence[int], lost: Sequence[int] = ()) -> float:
         """Return what it costs a seat that fragments let another complete its last blueprint and stay ahead."""
-        if len(self.state.completed[other]) < n.BLUEPRINTS_TO_END - 1 or self.total(other) < self.total(seat):
+        if len(self.state.completed[other]) < act.BLUEPRINTS_TO_END - 1 or self.total(other) < self.total(seat):
             return 0.0
         return _DECIDES if _completes(self.seat(other), self.stock(other, got, lost)) else 0.0
 
@@ -340,10 +341,10 @@ class _Worths:
 class _Planet:
     """One planet as a seat that drafts a deal sees it: its fragments, and what it needs."""
 
-    def __init__(self, state: Position, slot: int) -> None:
+    def __init__(self, state: State, slot: int) -> None:
         self.state, self.slot = state, slot
-        first = slot * n.MOST_SPACES
-        self.spaces = [at for at in range(n.MOST_SPACES) if state.spaces[first + at] != n.NOTHING]
+        first = slot * act.MOST_SPACES
+        self.spaces = [at for at in range(act.MOST_SPACES) if state.spaces[first + at] != act.NOTHING]
         self.colours = {at: state.spaces[first + at] for at in self.spaces}
         self.required = [state.required(slot, which) for which in range(2)]
         self.skills = [SKILLS[state.skill(slot, which)] for which in range(2)]
@@ -398,30 +399,30 @@ class _Outcome:
 
 def _trade(deal: Deal, helper: int) -> list[int]:
     """Return the net numbers of stored fragments that A gives a helper."""
-    at = 0 if deal.kind == n.OPEN_CALL else deal.helpers.index(helper)
-    return deal.trades[at * n.COLOURS : (at + 1) * n.COLOURS]
+    at = 0 if deal.kind == act.OPEN_CALL else deal.helpers.index(helper)
+    return deal.trades[at * act.COLOURS : (at + 1) * act.COLOURS]
 
 
-def _of_helper(state: Position, deal: Deal, helper: int) -> tuple[list[int], list[int]]:
+def _of_helper(state: State, deal: Deal, helper: int) -> tuple[list[int], list[int]]:
     """Return the fragments that a helper gets and gives."""
-    owner = n.ANYONE if deal.kind == n.OPEN_CALL else helper
-    first = deal.planet * n.MOST_SPACES
-    got = [state.spaces[first + at] for at in range(n.MOST_SPACES) if deal.owners[at] == owner]
+    owner = act.ANYONE if deal.kind == act.OPEN_CALL else helper
+    first = deal.planet * act.MOST_SPACES
+    got = [state.spaces[first + at] for at in range(act.MOST_SPACES) if deal.owners[at] == owner]
     nets = _trade(deal, helper)
     got += [colour for colour, net in enumerate(nets) for _ in range(net)]
     return got, [colour for colour, net in enumerate(nets) for _ in range(-net)]
 
 
-def _of_active(state: Position, deal: Deal, helper: int) -> tuple[list[int], list[int]]:
+def _of_active(state: State, deal: Deal, helper: int) -> tuple[list[int], list[int]]:
     """Return the fragments that A gets and gives; in an open call to whoever helps."""
-    first = deal.planet * n.MOST_SPACES
+    first = deal.planet * act.MOST_SPACES
     got = [
         state.spaces[first + at]
-        for at in range(n.MOST_SPACES)
-        if deal.owners[at] in (n.NOTHING, state.active) and state.spaces[first + at] != n.NOTHING
+        for at in range(act.MOST_SPACES)
+        if deal.owners[at] in (act.NOTHING, state.active) and state.spaces[first + at] != act.NOTHING
     ]
     lost: list[int] = []
-    for one in [helper] if deal.kind == n.OPEN_CALL else deal.helpers:
+    for one in [helper] if deal.kind == act.OPEN_CALL else deal.helpers:
         for colour, net in enumerate(_trade(deal, one)):
             got += [colour] * -net
             lost += [colour] * net
@@ -457,10 +458,10 @@ class _Side(NamedTuple):
         return term
 
 
-def _offers(state: Position, seat: int) -> list[_Bargain]:
+def _offers(state: State, seat: int) -> list[_Bargain]:
     """Return good deals for the active seat, best first, some of every kind."""
     bench = _Bench(_Worths(state), seat)
-    planets = [_Planet(state, slot) for slot in range(n.PLANET_SLOTS)]
+    planets = [_Planet(state, slot) for slot in range(act.PLANET_SLOTS)]
     found = [bargain for planet in planets for bargain in bench.alone(planet)]
     if state.proposals == 0:
         return _best(found, _OFFERS)
@@ -484,7 +485,7 @@ def _best(found: Sequence[_Bargain], number: int) -> list[_Bargain]:
     return sorted(found, key=lambda bargain: -bargain.gain)[:number]
 
 
-def _to_all(state: Position, seat: int, bargain: _Bargain) -> _Bargain:
+def _to_all(state: State, seat: int, bargain: _Bargain) -> _Bargain:
     """Return a proposal made an open call: whoever accepts will do."""
     (term,) = bargain.move["deal"]["terms"].values()
     candidates = [other for other in range(state.seats) if other != seat]
@@ -689,17 +690,17 @@ def _entries(planet: _Planet, share: tuple[int, int], fed: Sequence[int]) -> lis
 # Answers worth giving
 
 
-def _answers(state: Position, seat: int) -> list[_Bargain]:
+def _answers(state: State, seat: int) -> list[_Bargain]:
     """Return sensible answers to the offer: yes, no, and the best counters."""
     offer = state.offered()
     worths = _Worths(state)
     found = [_Bargain(0.0, {"type": "refuse"})]
     term = offer.term_of(seat)
-    if term != n.NOTHING:
+    if term != act.NOTHING:
         crew = worths.crew(seat, offer.planet, offer.needs[term * 2], offer.needs[term * 2 + 1])
         if crew:
             found.append(_Bargain(0.0, {"type": "accept", "workers": worker_ids(crew)}))
-    if offer.kind == n.PROPOSE and len(offer.helpers) > 1:
+    if offer.kind == act.PROPOSE and len(offer.helpers) > 1:
         return found  # a counter could not be taken
     return found + _Counters(worths, seat, offer).best()
 
@@ -711,7 +712,7 @@ class _Counters:
     def __init__(self, worths: _Worths, seat: int, offer: Deal) -> None:
         self.worths, self.state, self.seat, self.offer = worths, worths.state, seat, offer
         self.planet = _Planet(self.state, offer.planet)
-        trial = new_answer(self.state, seat, n.COUNTER)
+        trial = new_answer(self.state, seat, act.COUNTER)
         self.free = [at for at in self.planet.spaces if open_space(self.state, trial, at)]
         self.instead = _market_turn(self.state, self.state.active)
 
@@ -729,7 +730,7 @@ class _Counters:
         """Return how A and the seat may share the work: as asked, or if invited in any way, of equal ones one."""
         offer, planet = self.offer, self.planet
         shares = planet.shares()
-        if offer.kind != n.INVITE:
+        if offer.kind != act.INVITE:
             term = offer.term_of(self.seat)
             shares = [(offer.needs[term * 2], offer.needs[term * 2 + 1])]
         ways: dict[tuple[int, int], tuple[int, _Side]] = {}
@@ -742,7 +743,7 @@ class _Counters:
         return list(ways.values())
 
     def _bot_icons(self, which: int) -> int:
-        return 0 if self.offer.kind == n.INVITE else self.offer.bot_icons[which]
+        return 0 if self.offer.kind == act.INVITE else self.offer.bot_icons[which]
 
     def _weigh(self, own: int, side: _Side) -> list[_Bargain]:
         """Return a counter with what the seat may hope for, if both should gain by it."""
@@ -764,18 +765,18 @@ class _Counters:
     def _same(self, side: _Side) -> bool:
         """Return whether a counter is what was offered."""
         offer, term = self.offer, self.offer.term_of(self.seat)
-        if term == n.NOTHING:
+        if term == act.NOTHING:
             return False
-        gets = tuple(at for at in range(n.MOST_SPACES) if offer.owners[at] in (n.ANYONE, self.seat))
-        trade = offer.trades[term * n.COLOURS : (term + 1) * n.COLOURS]
-        nets = [side.receives.count(colour) for colour in range(n.COLOURS)]
+        gets = tuple(at for at in range(act.MOST_SPACES) if offer.owners[at] in (act.ANYONE, self.seat))
+        trade = offer.trades[term * act.COLOURS : (term + 1) * act.COLOURS]
+        nets = [side.receives.count(colour) for colour in range(act.COLOURS)]
         return side.gets == gets and trade == nets
 
 
 # The value of a position
 
 
-def evaluate(state: Position, seat: int) -> float:
+def evaluate(state: State, seat: int) -> float:
     """Return how good a position is for a seat: its worth, and what hangs in the air, against the best other."""
     if state.over:
         scores = state.scores()
@@ -790,55 +791,55 @@ def evaluate(state: Position, seat: int) -> float:
     return own + beside + _prospect(state, seat) - _RIVALRY * max(others.values())
 
 
-def _about_to_end(state: Position, seat: int) -> bool:
+def _about_to_end(state: State, seat: int) -> bool:
     """Return whether a seat can pay for its last blueprint, by the hand it has here."""
-    if len(state.completed[seat]) < n.BLUEPRINTS_TO_END - 1:
+    if len(state.completed[seat]) < act.BLUEPRINTS_TO_END - 1:
         return False
     return _completes(_appraise(state, seat), _stock_of(state.storages[seat]))
 
 
-def _known_cards(state: Position, seat: int) -> int:
+def _known_cards(state: State, seat: int) -> int:
     """Return how many cards of a hand others know, or will when an answer is opened."""
     answer = state.answers[seat]
     told = sum(state.known[card] & ~(1 << seat) != 0 for card in state.hands[seat])
     return told + (len(answer.shown) if answer is not None else 0)
 
 
-def _shown_cards(state: Position, seat: int) -> int:
+def _shown_cards(state: State, seat: int) -> int:
     """Return how many cards a seat has shown since the latest offer began, also such as all knew."""
-    showings = [args for kind, args in entries(state.talk) if kind == n.T_SHOWED and args[0] == seat]
+    showings = [args for kind, args in entries(state.talk) if kind == act.T_SHOWED and args[0] == seat]
     return sum(len(args) - 3 for args in showings)  # besides the cards: who, to whom, whether to all
 
 
-def _prospect(state: Position, seat: int) -> float:
+def _prospect(state: State, seat: int) -> float:
     """Return what a seat may expect from the turn that is being played."""
-    if state.phase == n.MARKET_STEP or (state.phase == n.DISCARD_HAND and state.budget != n.NOTHING):
+    if state.phase == act.MARKET_STEP or (state.phase == act.DISCARD_HAND and state.budget != act.NOTHING):
         return _market(state, seat, state.budget) if seat == state.active else 0.0
-    if state.phase == n.CHOOSE_ACTION:
+    if state.phase == act.CHOOSE_ACTION:
         return _market_turn(state, seat) if seat == state.active else 0.0
-    if state.phase == n.OVERFLOW or state.offer is None:
+    if state.phase == act.OVERFLOW or state.offer is None:
         return 0.0
     return _talk_prospect(state, seat, state.offer)
 
 
-def _talk_prospect(state: Position, seat: int, offer: Deal) -> float:
+def _talk_prospect(state: State, seat: int, offer: Deal) -> float:
     """Return what a seat may expect from an offer: what it brings, as likely as everybody should like it."""
     if seat != state.active and not addressed(state) >> seat & 1:
         return 0.0
     worths = _Worths(state)
     instead = _market_turn(state, seat) if seat == state.active else 0.0
-    if state.phase == n.CONSIDER_COUNTERS or (state.phase == n.RESPOND and _countered(state, seat)):
+    if state.phase == act.CONSIDER_COUNTERS or (state.phase == act.RESPOND and _countered(state, seat)):
         return _counter_prospect(worths, seat, instead)
     effort = _EFFORT if seat == state.active else 0.0
-    if offer.kind == n.INVITE:
+    if offer.kind == act.INVITE:
         return instead - effort
     likely, gain = _agreement(worths, seat, offer)
     return likely * gain + (1.0 - likely) * instead - effort
 
 
-def _countered(state: Position, seat: int) -> bool:
+def _countered(state: State, seat: int) -> bool:
     answer = state.answers[seat]
-    return answer is not None and answer.kind == n.COUNTER
+    return answer is not None and answer.kind == act.COUNTER
 
 
 def _agreement(worths: _Worths, seat: int, offer: Deal) -> tuple[float, float]:
@@ -853,7 +854,7 @@ def _agreement(worths: _Worths, seat: int, offer: Deal) -> tuple[float, float]:
         outcomes.append(_Outcome(worths, offer, helper, workers))
         chances.append(_willing(state, helper, outcomes[-1], able=crew is not None))
     gains = [outcome.net for outcome in outcomes] if seat == state.active else [one.their_net for one in outcomes]
-    if offer.kind == n.OPEN_CALL:
+    if offer.kind == act.OPEN_CALL:
         refused = 1.0
         for chance in chances:
             refused *= 1.0 - chance
@@ -872,10 +873,10 @@ def _agreement(worths: _Worths, seat: int, offer: Deal) -> tuple[float, float]:
     return likely, min(gains) if seat == state.active else gains[offer.helpers.index(seat)]
 
 
-def _willing(state: Position, helper: int, outcome: _Outcome, *, able: bool) -> float:
+def _willing(state: State, helper: int, outcome: _Outcome, *, able: bool) -> float:
     """Return how likely a helper is to accept: its own answer if it lies on the table, else by its gain here."""
     answer = state.answers[helper]
-    if answer is not None and answer.kind != n.ACCEPT:
+    if answer is not None and answer.kind != act.ACCEPT:
         return 0.0
     if answer is not None:
         return 1.0
@@ -904,7 +905,7 @@ def _counter_prospect(worths: _Worths, seat: int, instead: float) -> float:
 # Moves worth looking at
 
 
-def moves(state: Position, seat: int, limit: int, seed: int) -> list[tuple[int, ...]]:
+def moves(state: State, seat: int, limit: int, seed: int) -> list[tuple[int, ...]]:
     """Return all whole moves if there are at most `limit`, else the sensible ones and a few random ones."""
     if _fewest_moves(state, seat) <= limit:
         found = all_moves(state, seat, limit)
@@ -920,7 +921,7 @@ def moves(state: Position, seat: int, limit: int, seed: int) -> list[tuple[int, 
     return sorted(kept)
 
 
-def _one_of_each(state: Position, seat: int, seed: int) -> list[tuple[int, ...]]:
+def _one_of_each(state: State, seat: int, seed: int) -> list[tuple[int, ...]]:
     """Return a random move for every way to begin one: so any move may be among them."""
     found: list[tuple[int, ...]] = []
     for at, first in enumerate(state.legal(seat)):
@@ -931,37 +932,37 @@ def _one_of_each(state: Position, seat: int, seed: int) -> list[tuple[int, ...]]
     return found
 
 
-def _fewest_moves(state: Position, seat: int) -> int:
+def _fewest_moves(state: State, seat: int) -> int:
     """Return how many whole moves there are at least: every offer and answer goes with any cards shown to anybody."""
-    if state.drafts[seat] is not None or state.phase not in (n.CHOOSE_ACTION, n.RESPOND):
+    if state.drafts[seat] is not None or state.phase not in (act.CHOOSE_ACTION, act.RESPOND):
         return 1
     shows = 1 + ((1 << len(state.hands[seat])) - 1) * ((1 << (state.seats - 1)) - 1)
-    if state.phase == n.RESPOND:
+    if state.phase == act.RESPOND:
         kinds = possible_answers(state, seat)
-        counters = _fewest_counters(state, seat) if n.A_ANSWER + n.COUNTER - n.ACCEPT in kinds else 1
+        counters = _fewest_counters(state, seat) if act.A_ANSWER + act.COUNTER - act.ACCEPT in kinds else 1
         return shows * (len(kinds) - 1 + counters)
     if state.proposals == 0:
         return 1
-    asks = [(state.required(slot, 0) + 1) * (state.required(slot, 1) + 1) for slot in range(n.PLANET_SLOTS)]
+    asks = [(state.required(slot, 0) + 1) * (state.required(slot, 1) + 1) for slot in range(act.PLANET_SLOTS)]
     return 1 + shows * sum(asks)  # the market, and invitations alone
 
 
-def _fewest_counters(state: Position, seat: int) -> int:
+def _fewest_counters(state: State, seat: int) -> int:
     """Return how many counters there are at least: any free spaces, but for those of the term addressed."""
-    trial = new_answer(state, seat, n.COUNTER)
-    free = sum(open_space(state, trial, at) for at in range(n.MOST_SPACES))
+    trial = new_answer(state, seat, act.COUNTER)
+    free = sum(open_space(state, trial, at) for at in range(act.MOST_SPACES))
     return max(1, (1 << free) - 1)
 
 
-def _steps(state: Position, seat: int, bargain: _Bargain) -> tuple[int, ...]:
+def _steps(state: State, seat: int, bargain: _Bargain) -> tuple[int, ...]:
     """Return a bargain as the steps of a move."""
     return tuple(steps_of(state, seat, read_form(bargain.move)))
 
 
-def _sensible_moves(state: Position, seat: int) -> list[tuple[int, ...]]:
+def _sensible_moves(state: State, seat: int) -> list[tuple[int, ...]]:
     """Return moves that a sensible player would think of, best first."""
-    if state.phase == n.CHOOSE_ACTION:
-        return [(n.A_MARKET,), *(_steps(state, seat, bargain) for bargain in _offers(state, seat))]
-    if state.phase == n.RESPOND:
+    if state.phase == act.CHOOSE_ACTION:
+        return [(act.A_MARKET,), *(_steps(state, seat, bargain) for bargain in _offers(state, seat))]
+    if state.phase == act.RESPOND:
         return [_steps(state, seat, bargain) for bargain in _answers(state, seat)]
     return []

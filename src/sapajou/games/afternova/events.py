@@ -5,10 +5,10 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import BLUEPRINTS, CARDS, COLOURS, PLANETS, ROWS, SKILLS, STARSHIPS, seats_of
-from sapajou.games.afternova.lines import json_to_line
-from sapajou.games.afternova.state import Deal
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.engine.state import Deal
+from sapajou.games.afternova.figures import BLUEPRINTS, CARDS, COLOURS, PLANETS, ROWS, SKILLS, STARSHIPS, seats_of
+from sapajou.games.afternova.notation.lines import json_to_line
 from sapajou.kernel.tagged import Event
 from sapajou.kernel.trace import entries
 
@@ -235,7 +235,7 @@ EVENTS: Final[tuple[type[Event], ...]] = (
 )  # fmt: skip
 
 
-def events_of(trace: Sequence[int], seat: int | None) -> list[Event]:
+def told(trace: Sequence[int], seat: int | None) -> list[Event]:
     """Return what a seat is told of a trace; None is a spectator."""
     return [_TELLERS[kind](args, seat) for kind, args in entries(trace) if kind in _TELLERS]
 
@@ -249,14 +249,14 @@ class DealReader:
         self.helpers = list(flat[3 : 3 + count])
         at = 3 + count
         self.terms = flat[at]
-        needs = 2 if self.kind == n.INVITE else 2 * self.terms
+        needs = 2 if self.kind == act.INVITE else 2 * self.terms
         at += 1
         self.needs = flat[at : at + needs]
         at += needs
-        self.owners = flat[at : at + n.MOST_SPACES]
-        at += n.MOST_SPACES
-        self.trades = flat[at : at + n.COLOURS * self.terms]
-        at += n.COLOURS * self.terms
+        self.owners = flat[at : at + act.MOST_SPACES]
+        at += act.MOST_SPACES
+        self.trades = flat[at : at + act.COLOURS * self.terms]
+        at += act.COLOURS * self.terms
         self.bot_icons = flat[at : at + 2]
         self.bot_order = list(flat[at + 3 : at + 3 + flat[at + 2]])
         at += 3 + flat[at + 2]
@@ -266,7 +266,7 @@ class DealReader:
 
     def term(self, at: int) -> TermView:
         """Return a term as all see it."""
-        player = None if self.kind == n.OPEN_CALL else self.helpers[at]
+        player = None if self.kind == act.OPEN_CALL else self.helpers[at]
         return term_view(self, self.skills, at, player)
 
 
@@ -277,19 +277,19 @@ def by_skill(skills: Sequence[str], numbers: Sequence[int]) -> dict[str, int]:
 
 def term_view(deal: DealReader | Deal, skills: Sequence[str], at: int, player: int | None) -> TermView:
     """Return a term as all see it."""
-    owner = n.ANYONE if player is None else player
-    nets = deal.trades[at * n.COLOURS : (at + 1) * n.COLOURS]
+    owner = act.ANYONE if player is None else player
+    nets = deal.trades[at * act.COLOURS : (at + 1) * act.COLOURS]
     return TermView(
         player,
         by_skill(skills, deal.needs[at * 2 : at * 2 + 2]),
-        [space for space in range(n.MOST_SPACES) if deal.owners[space] == owner],
+        [space for space in range(act.MOST_SPACES) if deal.owners[space] == owner],
         *traded(nets),
     )
 
 
 def _offered(args: Sequence[int], _seat: int | None) -> Event:
     deal = DealReader(args[1:])
-    kind, asks = KINDS[deal.kind], by_skill(deal.skills, deal.needs) if deal.kind == n.INVITE else {}
+    kind, asks = KINDS[deal.kind], by_skill(deal.skills, deal.needs) if deal.kind == act.INVITE else {}
     terms, icons = [deal.term(at) for at in range(deal.terms)], by_skill(deal.skills, deal.bot_icons)
     line = _line(kind, deal, asks, terms, icons)
     planet = (deal.planet, deal.card, deal.fragments)
@@ -299,7 +299,7 @@ def _offered(args: Sequence[int], _seat: int | None) -> Event:
 def _line(kind: str, deal: DealReader, asks: dict[str, int], terms: list[TermView], icons: dict[str, int]) -> str:
     """Return an offer as one line of notation, without the workers that nobody sees (AN-N-21)."""
     move: dict[str, Any] = {"type": kind, "planet": deal.planet, "asks": asks}
-    if deal.kind == n.OPEN_CALL:
+    if deal.kind == act.OPEN_CALL:
         move |= {"candidates": deal.helpers, "term": _term(terms[0])}
     else:
         move["terms"] = {str(term.player): _term(term) for term in terms}
@@ -314,13 +314,13 @@ def _term(term: TermView) -> dict[str, Any]:
 
 def _replied(args: Sequence[int], _seat: int | None) -> Event:
     """Tell an answer: seat, kind, both skills with their numbers, spaces as a mask, stored fragments, the planet's."""
-    if args[1] != n.COUNTER:
+    if args[1] != act.COUNTER:
         return Replied(args[0], KINDS[args[1]], None, [], None)
     need = by_skill([SKILLS[args[2]], SKILLS[args[4]]], [args[3], args[5]])
-    gets = [space for space in range(n.MOST_SPACES) if args[6] >> space & 1]
-    term = TermView(args[0], need, gets, *traded(args[7 : 7 + n.COLOURS]))
+    gets = [space for space in range(act.MOST_SPACES) if args[6] >> space & 1]
+    term = TermView(args[0], need, gets, *traded(args[7 : 7 + act.COLOURS]))
     line = json_to_line({"type": KINDS[args[1]], "term": _term(term)})
-    return Replied(args[0], KINDS[args[1]], term, _fragments(args[7 + n.COLOURS :]), line)
+    return Replied(args[0], KINDS[args[1]], term, _fragments(args[7 + act.COLOURS :]), line)
 
 
 def traded(nets: Sequence[int]) -> tuple[list[str], list[str]]:
@@ -335,17 +335,17 @@ def _showed(args: Sequence[int], seat: int | None) -> Event:
     """Tell those who were shown the cards which they are; a spectator sees what all were shown."""
     to = seats_of(args[1])
     open_ = args[-1] == 1
-    told = open_ if seat is None else seat == args[0] or seat in to
+    sees = open_ if seat is None else seat == args[0] or seat in to
     cards = args[2:-1]
-    return Showed(args[0], to, len(cards), [CARDS[card] for card in cards] if told else [])
+    return Showed(args[0], to, len(cards), [CARDS[card] for card in cards] if sees else [])
 
 
 def _blueprint(card: int) -> str | None:
-    return None if card == n.NOTHING else CARDS[card]
+    return None if card == act.NOTHING else CARDS[card]
 
 
 def _fragments(colours: Sequence[int]) -> list[str | None]:
-    return [None if colour == n.NOTHING else COLOURS[colour] for colour in colours]
+    return [None if colour == act.NOTHING else COLOURS[colour] for colour in colours]
 
 
 def _ended(args: Sequence[int], _seat: int | None) -> Event:
@@ -355,31 +355,31 @@ def _ended(args: Sequence[int], _seat: int | None) -> Event:
 
 
 _TELLERS: Final[dict[int, Callable[[Sequence[int], int | None], Event]]] = {
-    n.T_TURN: lambda args, _: TurnBegan(None if args[0] == n.BOT else args[0], args[1]),
-    n.T_MARKET: lambda args, _: ChoseMarket(args[0], args[1]),
-    n.T_TOOK: lambda args, _: Took(args[0], CARDS[args[1]]),
-    n.T_WIPED: lambda args, _: Wiped(args[0], ROWS[args[1]]),
-    n.T_LAID: lambda args, _: Laid(args[0], CARDS[args[1]]),
-    n.T_DISCARDED: lambda args, _: Discarded(args[0], CARDS[args[1]]),
-    n.T_OFFERED: _offered,
-    n.T_ANSWERED: lambda args, _: Answered(args[0]),
-    n.T_REPLIED: _replied,
-    n.T_SHOWED: _showed,
-    n.T_CHOSE: lambda args, _: Chose(args[0], args[1]),
-    n.T_TOOK_COUNTER: lambda args, _: TookCounter(args[0], args[1]),
-    n.T_LAPSED: lambda args, _: Lapsed(args[0]),
-    n.T_EXTRACTED: lambda args, _: Extracted(args[0], PLANETS[args[1]]),
-    n.T_WORKED: lambda args, _: Worked(args[0], [CARDS[card] for card in args[1:]]),
-    n.T_GOT: lambda args, _: Got(None if args[0] == n.BOT else args[0], args[1], COLOURS[args[2]]),
-    n.T_GAVE: lambda args, _: Gave(args[0], args[1], COLOURS[args[2]], args[3]),
-    n.T_DROPPED: lambda args, _: Dropped(args[0], [COLOURS[colour] for colour in args[1:]]),
-    n.T_PLANET: lambda args, _: PlanetCame(args[0], PLANETS[args[1]], _fragments(args[2:])),
-    n.T_DREW: lambda args, seat: Drew(args[0], CARDS[args[1]] if seat == args[0] else None),
-    n.T_COMPLETED: lambda args, _: Completed(args[0], CARDS[args[1]]),
-    n.T_BOT_PLACED: lambda args, _: BotPlaced(COLOURS[args[0]], _blueprint(args[1])),
-    n.T_BOT_SCORED: lambda args, _: BotScored(_blueprint(args[0])),
-    n.T_BOT_ROW: lambda args, _: BotDrew(BLUEPRINTS[args[0] - n.WORKERS]),
-    n.T_SHUFFLED: lambda args, _: Reshuffled(PILES[args[0]]),
-    n.T_WINDOW: lambda args, _: LastWindow([seat for seat in args if seat != n.BOT], n.BOT in args),
-    n.T_ENDED: _ended,
+    act.T_TURN: lambda args, _: TurnBegan(None if args[0] == act.BOT else args[0], args[1]),
+    act.T_MARKET: lambda args, _: ChoseMarket(args[0], args[1]),
+    act.T_TOOK: lambda args, _: Took(args[0], CARDS[args[1]]),
+    act.T_WIPED: lambda args, _: Wiped(args[0], ROWS[args[1]]),
+    act.T_LAID: lambda args, _: Laid(args[0], CARDS[args[1]]),
+    act.T_DISCARDED: lambda args, _: Discarded(args[0], CARDS[args[1]]),
+    act.T_OFFERED: _offered,
+    act.T_ANSWERED: lambda args, _: Answered(args[0]),
+    act.T_REPLIED: _replied,
+    act.T_SHOWED: _showed,
+    act.T_CHOSE: lambda args, _: Chose(args[0], args[1]),
+    act.T_TOOK_COUNTER: lambda args, _: TookCounter(args[0], args[1]),
+    act.T_LAPSED: lambda args, _: Lapsed(args[0]),
+    act.T_EXTRACTED: lambda args, _: Extracted(args[0], PLANETS[args[1]]),
+    act.T_WORKED: lambda args, _: Worked(args[0], [CARDS[card] for card in args[1:]]),
+    act.T_GOT: lambda args, _: Got(None if args[0] == act.BOT else args[0], args[1], COLOURS[args[2]]),
+    act.T_GAVE: lambda args, _: Gave(args[0], args[1], COLOURS[args[2]], args[3]),
+    act.T_DROPPED: lambda args, _: Dropped(args[0], [COLOURS[colour] for colour in args[1:]]),
+    act.T_PLANET: lambda args, _: PlanetCame(args[0], PLANETS[args[1]], _fragments(args[2:])),
+    act.T_DREW: lambda args, seat: Drew(args[0], CARDS[args[1]] if seat == args[0] else None),
+    act.T_COMPLETED: lambda args, _: Completed(args[0], CARDS[args[1]]),
+    act.T_BOT_PLACED: lambda args, _: BotPlaced(COLOURS[args[0]], _blueprint(args[1])),
+    act.T_BOT_SCORED: lambda args, _: BotScored(_blueprint(args[0])),
+    act.T_BOT_ROW: lambda args, _: BotDrew(BLUEPRINTS[args[0] - act.WORKERS]),
+    act.T_SHUFFLED: lambda args, _: Reshuffled(PILES[args[0]]),
+    act.T_WINDOW: lambda args, _: LastWindow([seat for seat in args if seat != act.BOT], act.BOT in args),
+    act.T_ENDED: _ended,
 }

@@ -3,16 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from sapajou.games.afternova import bot, classic, naming, notation, phrases, view
+from sapajou.games.afternova import bot, classic, notation, saying, view
 from sapajou.games.afternova import events as happenings
-from sapajou.games.afternova.cards import figures_of, printed
-from sapajou.games.afternova.dump import dumped, rebuilt
-from sapajou.games.afternova.faults import Fault
-from sapajou.games.afternova.forms import FORMS
-from sapajou.games.afternova.hidden import redealt
-from sapajou.games.afternova.lines import line_to_json
-from sapajou.games.afternova.plan import steps_of
-from sapajou.games.afternova.rules import Position, new_position
+from sapajou.games.afternova.dump import dumped
+from sapajou.games.afternova.engine.hidden import redealt
+from sapajou.games.afternova.engine.rules import State, new_state
+from sapajou.games.afternova.figures import figures_of, printed
+from sapajou.games.afternova.picture import drawn
+from sapajou.games.afternova.restore import rebuilt
 from sapajou.games.afternova.show import shown
 from sapajou.games.afternova.why import REASONS, check_moment, check_move, step_fault
 from sapajou.kernel.classic import Yardstick
@@ -28,7 +26,7 @@ _SHOWN_LENGTH: Final = 200
 WORDS: Final = Words.beside(__file__)
 
 
-class Afternova(Game[Position]):
+class Afternova(Game[State]):
     """The rules of Afternova."""
 
     id = "afternova"
@@ -74,7 +72,7 @@ class Afternova(Game[Position]):
     endings = ("sixth_blueprint", "round_cap")
     choice_types = notation.CHOICES
     event_types = happenings.EVENTS
-    also_said = naming.ALSO_SAID
+    also_said = saying.ALSO_SAID
     yardstick = Yardstick(classic.evaluate, classic.moves)
 
     def use_figures(self, data: Any) -> None:
@@ -82,43 +80,43 @@ class Afternova(Game[Position]):
         self.figures = figures_of(printed() if data is None else data)
         self.faces = view.faces_of(self.figures)
 
-    def start(self, seats: int, seed: int, options: Mapping[str, Value], trace: list[int] | None = None) -> Position:
+    def start(self, seats: int, seed: int, options: Mapping[str, Value], trace: list[int] | None = None) -> State:
         """Return the first position: the first turn begins, after the Bot's if it plays."""
         most, rounds = options["max_proposals_per_turn"], options["max_rounds"]
-        return new_position(self.figures, seats, seed, int(str(most)), int(str(rounds)), trace)
+        return new_state(self.figures, seats, seed, int(str(most)), int(str(rounds)), trace)
 
-    def choice(self, state: Position, seat: int, action: int) -> Choice:
+    def choice(self, state: State, seat: int, action: int) -> Choice:
         """Return an action in its structured form."""
         return notation.choice_of(state, seat, action)
 
-    def read(self, state: Position, seat: int, move: Move) -> list[int]:
+    def read(self, state: State, seat: int, move: Move) -> list[int]:
         """Return the steps of a move: steps, the JSON of AN-N-21, or one line of words."""
         if isinstance(move, str) and move.startswith("{"):
             move = self._json(move)
-        if isinstance(move, str | Mapping) and _kind(move) in FORMS:
+        if isinstance(move, str | Mapping) and _kind(move) in notation.FORMS:
             return self._whole(state, seat, move)
         return super().read(state, seat, move)
 
-    def _whole(self, state: Position, seat: int, move: str | Mapping[str, Any]) -> list[int]:
+    def _whole(self, state: State, seat: int, move: str | Mapping[str, Any]) -> list[int]:
         """Return the steps of a whole move, in the form of AN-N-21 or as a line."""
         self._owes(state, seat)
         if state.drafting(seat):
             raise self.refuse(state, seat, move)
         try:
             check_moment(state, seat, _kind(move))
-            form = check_move(state, seat, line_to_json(move) if isinstance(move, str) else dict(move))
-        except Fault as fault:
+            form = check_move(state, seat, notation.line_to_json(move) if isinstance(move, str) else dict(move))
+        except notation.Fault as fault:
             raise self._refused(fault) from None
-        return steps_of(state, seat, form)
+        return notation.steps_of(state, seat, form)
 
-    def _refused(self, fault: Fault) -> IllegalAction:
+    def _refused(self, fault: notation.Fault) -> IllegalAction:
         """Return the error of a fault; of what was given it repeats no more than can be read."""
         values = {name: v[:_SHOWN_LENGTH] if isinstance(v, str) else v for name, v in fault.values.items()}
         refusal = self.refusal(fault.reason, **values)
         refusal.rule = fault.rule or refusal.rule
         return refusal
 
-    def refuse(self, state: Position, seat: int, step: str | Mapping[str, object]) -> IllegalAction:
+    def refuse(self, state: State, seat: int, step: str | Mapping[str, object]) -> IllegalAction:
         """Return why a step is not offered; inside a draft by the rule of what is asked there."""
         fault = step_fault(state, seat, step)
         if fault is not None:
@@ -128,55 +126,59 @@ class Afternova(Game[Position]):
             refusal.rule = self.choice_rules[self.choice(state, seat, state.legal(seat)[0]).tag()][0]
         return refusal
 
-    def moves(self, state: Position, seat: int, limit: int | None = None, seed: int = 0) -> list[tuple[int, ...]]:
+    def moves(self, state: State, seat: int, limit: int | None = None, seed: int = 0) -> list[tuple[int, ...]]:
         """Return all whole moves, or a sample with the sensible deals among them."""
         return bot.good_moves(state, seat, limit, seed)
 
-    def default(self, state: Position, seat: int) -> int:
+    def default(self, state: State, seat: int) -> int:
         """Return what a clock plays for an absent person (AN-T-06)."""
         return bot.default_step(state, seat)
 
-    def evaluate(self, state: Position, seat: int) -> float:
+    def evaluate(self, state: State, seat: int) -> float:
         """Return how good the position is for a seat."""
         return bot.evaluate(state, seat)
 
-    def phrase(self, state: Position, seat: int, steps: Sequence[int]) -> Phrase | None:
+    def phrase(self, state: State, seat: int, steps: Sequence[int]) -> Phrase | None:
         """Return why a seat would play a move."""
-        return phrases.phrase(state, seat, steps)
+        return bot.phrase(state, seat, steps)
 
     def named(self, name: str, value: object) -> object:
         """Return what people call a value that fills the hole of this name."""
-        return naming.named(self.figures, name, value)
+        return saying.named(self.figures, name, value)
 
     def said(self, thing: Choice | Event) -> dict[str, object]:
         """Return the values with which words speak of a choice or an event."""
-        return super().said(thing) | naming.also_said(self.figures, thing)
+        return super().said(thing) | saying.also_said(self.figures, thing)
 
-    def said_at(self, state: Position, seat: int, choice: Choice) -> dict[str, object]:
+    def said_at(self, state: State, seat: int, choice: Choice) -> dict[str, object]:
         """Return the values with which words speak of a choice: planets by their names, fragments by their colours."""
-        return self.said(choice) | naming.said_there(state, seat, choice)
+        return self.said(choice) | saying.said_there(state, seat, choice)
 
-    def view(self, state: Position, seat: int | None) -> view.View:
+    def view(self, state: State, seat: int | None) -> view.View:
         """Return what a seat may see."""
-        return view.view_of(state, seat, self.faces)
+        return view.seen(state, seat, self.faces)
 
     def show(self, view: Any, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()) -> list[Grid]:
         """Return a view as titled tables."""
         return shown(self.words, self.figures, view, language, choices, last)
 
-    def redeal(self, state: Position, seat: int, seed: int) -> Position:
+    def picture(self, view: Any, language: str) -> str:
+        """Return the table as SVG."""
+        return drawn(view, self.words, language)
+
+    def redeal(self, state: State, seat: int, seed: int) -> State:
         """Return a position that looks the same to a seat."""
         return redealt(state, seat, seed)
 
     def events(self, trace: Sequence[int], seat: int | None) -> list[Event]:
         """Return what a seat is told."""
-        return happenings.events_of(trace, seat)
+        return happenings.told(trace, seat)
 
-    def dump(self, state: Position) -> dict[str, Any]:
+    def dump(self, state: State) -> dict[str, Any]:
         """Return the whole position."""
         return dumped(state)
 
-    def rebuild(self, dump: Mapping[str, Any]) -> Position:
+    def rebuild(self, dump: Mapping[str, Any]) -> State:
         """Return the position of a dump, or say what is wrong with it."""
         return rebuilt(dump, self.figures)
 

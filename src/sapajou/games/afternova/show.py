@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from typing import Any
 
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import BLUEPRINTS, COLOURS, SKILLS, UPGRADES, WORKERS
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.engine.state import Figures
 from sapajou.games.afternova.events import TermView
-from sapajou.games.afternova.state import Figures
+from sapajou.games.afternova.figures import BLUEPRINTS, COLOURS, SKILLS, UPGRADES, WORKERS
 from sapajou.games.afternova.view import DealView, Reply, SeatView, View
 from sapajou.kernel.show import Cell, Grid, lines
 from sapajou.kernel.tagged import Choice, Event
@@ -87,12 +87,12 @@ class _Show:
     def face(self, card: str) -> str:
         """Return what stands on a card."""
         if card in WORKERS:
-            icons = self.figures.icons[WORKERS.index(card) * n.SKILLS :][: n.SKILLS]
+            icons = self.figures.icons[WORKERS.index(card) * act.SKILLS :][: act.SKILLS]
             return ", ".join(
                 self.word("skill", name) for name, count in zip(SKILLS, icons, strict=True) for _ in range(count)
             )
         at = BLUEPRINTS.index(card)
-        cost = self.figures.cost[at * n.COLOURS :][: n.COLOURS]
+        cost = self.figures.cost[at * act.COLOURS :][: act.COLOURS]
         colours = self.colours(name for name, count in zip(COLOURS, cost, strict=True) for _ in range(count))
         upgrade = self.say("upgrade." + UPGRADES[self.figures.upgrade[at]])
         return self.say("face", colours=colours, points=self.figures.points[at], upgrade=upgrade)
@@ -153,7 +153,7 @@ class _Show:
         ]
 
     def hand(self, seat: int, player: SeatView) -> str:
-        """Return how many cards a player holds; of another's, those that one knows (section 9)."""
+        """Return how many cards a player holds; of another's, those that one knows (AN-I-02)."""
         known = [] if seat == self.view.seat else [one.card for one in player.hand]
         workers = player.workers - sum(card in WORKERS for card in known)
         blueprints = player.blueprints - sum(card in BLUEPRINTS for card in known)

@@ -4,15 +4,15 @@ from collections import Counter as Count
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from sapajou.games.afternova import forms
-from sapajou.games.afternova import rules_numbers as n
-from sapajou.games.afternova.cards import BLUEPRINTS, CARDS, COLOURS, ROWS, SKILLS, WORKERS
-from sapajou.games.afternova.faults import Fault, bad_form
-from sapajou.games.afternova.forms import BotEntry, Form, Term
-from sapajou.games.afternova.rules import Position
-from sapajou.games.afternova.rules_turn import can_pay
-from sapajou.games.afternova.rules_workers import suffices, superfluous, supply
-from sapajou.games.afternova.state import Deal
+from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.engine.rules import State
+from sapajou.games.afternova.engine.state import Deal
+from sapajou.games.afternova.engine.turn import can_pay
+from sapajou.games.afternova.engine.workers import suffices, superfluous, supply
+from sapajou.games.afternova.figures import BLUEPRINTS, CARDS, COLOURS, ROWS, SKILLS, WORKERS
+from sapajou.games.afternova.notation import forms
+from sapajou.games.afternova.notation.faults import Fault, bad_form
+from sapajou.games.afternova.notation.forms import BotEntry, Form, Term
 
 REASONS: Final = {
     "not_your_decision": "AN-T-01",
@@ -40,21 +40,27 @@ REASONS: Final = {
 }
 
 _DEAL_PHASES: Final = {
-    "extract": n.CHOOSE_ACTION, "invite": n.CHOOSE_ACTION, "propose": n.CHOOSE_ACTION, "open_call": n.CHOOSE_ACTION,
-    "accept": n.RESPOND, "refuse": n.RESPOND, "counter": n.RESPOND, "accept_counter": n.CONSIDER_COUNTERS,
-    "overflow": n.OVERFLOW,
-}  # fmt: skip
-_PLAYERS: Final = tuple(map(str, range(n.MOST_SEATS)))
-_SLOTS: Final = tuple(map(str, range(n.PLANET_SLOTS)))
+    **dict.fromkeys(("extract", "invite", "propose", "open_call"), act.CHOOSE_ACTION),
+    **dict.fromkeys(("accept", "refuse", "counter"), act.RESPOND),
+    "accept_counter": act.CONSIDER_COUNTERS,
+    "overflow": act.OVERFLOW,
+}
+_PLAYERS: Final = tuple(map(str, range(act.MOST_SEATS)))
+_SLOTS: Final = tuple(map(str, range(act.PLANET_SLOTS)))
 _HAND_RULES: Final = {"discard": "AN-M-07", "show": "AN-N-17", "complete": "AN-C-01"}
 _STEP_PHASES: Final = {
-    "market": n.CHOOSE_ACTION, "draft": n.CHOOSE_ACTION, "answer": n.RESPOND, "choose_acceptor": n.CHOOSE_ACCEPTOR,
-    "consider": n.CONSIDER_COUNTERS, "decline": n.CONSIDER_COUNTERS, "take": n.MARKET_STEP, "wipe": n.MARKET_STEP,
-    "discard": n.DISCARD_HAND, "drop": n.OVERFLOW, "complete": n.COMPLETE, "pass": n.COMPLETE,
-}  # fmt: skip
+    **dict.fromkeys(("market", "draft"), act.CHOOSE_ACTION),
+    **dict.fromkeys(("consider", "decline"), act.CONSIDER_COUNTERS),
+    **dict.fromkeys(("take", "wipe"), act.MARKET_STEP),
+    **dict.fromkeys(("complete", "pass"), act.COMPLETE),
+    "answer": act.RESPOND,
+    "choose_acceptor": act.CHOOSE_ACCEPTOR,
+    "discard": act.DISCARD_HAND,
+    "drop": act.OVERFLOW,
+}
 
 
-def check_moment(state: Position, seat: int, kind: str) -> None:
+def check_moment(state: State, seat: int, kind: str) -> None:
     """Check that a kind of whole move may be made now at all (AN-T-01, AN-T-04)."""
     if state.phase != _DEAL_PHASES[kind]:
         raise Fault("not_your_decision", seat=seat)
@@ -62,7 +68,7 @@ def check_moment(state: Position, seat: int, kind: str) -> None:
         raise Fault("budget_exhausted", most=state.max_proposals)
 
 
-def check_move(state: Position, seat: int, move: dict[str, Any]) -> Form:
+def check_move(state: State, seat: int, move: dict[str, Any]) -> Form:
     """Return a whole move as its form, or raise the first reason that speaks against it."""
     try:
         form = forms.read_form(move)
@@ -98,12 +104,10 @@ def _check_form(form: Form) -> None:
 # Offers
 
 
-def _check_offer(
-    state: Position, seat: int, form: forms.Extract | forms.Invite | forms.Propose | forms.OpenCall
-) -> None:
+def _check_offer(state: State, seat: int, form: forms.Extract | forms.Invite | forms.Propose | forms.OpenCall) -> None:
     """Check an offer of A (AN-N-05)."""
     slot = form.planet if isinstance(form, forms.Invite | forms.OpenCall) else form.deal.planet
-    if not 0 <= slot < n.PLANET_SLOTS:
+    if not 0 <= slot < act.PLANET_SLOTS:
         raise Fault("bad_planet", planet=slot)
     helpers = _helpers(form)
     _check_players(state, seat, helpers)
@@ -143,13 +147,13 @@ def _audience(form: Form) -> list[int]:
     return [] if show is None else list(show.to)
 
 
-def _check_players(state: Position, seat: int, players: Sequence[int], rule: str = "") -> None:
+def _check_players(state: State, seat: int, players: Sequence[int], rule: str = "") -> None:
     for player in players:
         if not 0 <= player < state.seats or player == seat or players.count(player) > 1:
             raise Fault("bad_helper", player=player, rule=rule)
 
 
-def _check_skills(state: Position, slot: int, needs: Sequence[Mapping[str, int]], bot: Sequence[str]) -> None:
+def _check_skills(state: State, slot: int, needs: Sequence[Mapping[str, int]], bot: Sequence[str]) -> None:
     skills = [SKILLS[state.skill(slot, which)] for which in range(2)]
     for skill in (*(skill for need in needs for skill in need), *bot):
         if skill not in skills:
@@ -160,14 +164,14 @@ def _check_skills(state: Position, slot: int, needs: Sequence[Mapping[str, int]]
                 raise Fault("bad_skill", skill=skill, first=skills[0], second=skills[1])
 
 
-def _check_spaces(state: Position, slot: int, spaces: Sequence[int]) -> None:
+def _check_spaces(state: State, slot: int, spaces: Sequence[int]) -> None:
     for at, space in enumerate(spaces):
-        held = 0 <= space < n.MOST_SPACES and state.spaces[slot * n.MOST_SPACES + space] != n.NOTHING
+        held = 0 <= space < act.MOST_SPACES and state.spaces[slot * act.MOST_SPACES + space] != act.NOTHING
         if not held or space in spaces[:at]:
             raise Fault("bad_space", space=space)
 
 
-def _rest(state: Position, slot: int, needs: Sequence[Mapping[str, int]], bot: Sequence[BotEntry]) -> list[int]:
+def _rest(state: State, slot: int, needs: Sequence[Mapping[str, int]], bot: Sequence[BotEntry]) -> list[int]:
     """Return what A must supply, unless more is asked than the planet requires (AN-E-02)."""
     rest = []
     for which in range(2):
@@ -180,16 +184,16 @@ def _rest(state: Position, slot: int, needs: Sequence[Mapping[str, int]], bot: S
     return rest
 
 
-def _check_bot(state: Position, slot: int, bot: Sequence[BotEntry]) -> None:
+def _check_bot(state: State, slot: int, bot: Sequence[BotEntry]) -> None:
     if bot and not state.rival():
         raise Fault("bot_not_in_game")
-    given = Count(state.spaces[slot * n.MOST_SPACES + entry.space] for entry in bot)
+    given = Count(state.spaces[slot * act.MOST_SPACES + entry.space] for entry in bot)
     for colour, number in given.items():
         if number > state.uncovered(colour):
             raise Fault("bot_colour", colour=COLOURS[colour], free=state.uncovered(colour))
 
 
-def _check_stored(state: Position, active: int, givers: Mapping[int, Term], terms: Sequence[Term]) -> None:
+def _check_stored(state: State, active: int, givers: Mapping[int, Term], terms: Sequence[Term]) -> None:
     """Check that everybody has what it is to give; A may pass on what it gets in the same deal (AN-E-07)."""
     stock = Count(COLOURS[colour] for colour in state.storages[active])
     for helper, term in givers.items():
@@ -210,7 +214,7 @@ def _check_stored(state: Position, active: int, givers: Mapping[int, Term], term
 # Workers and shown cards
 
 
-def _check_shown(state: Position, seat: int, form: Form) -> None:
+def _check_shown(state: State, seat: int, form: Form) -> None:
     show: forms.ShowForm | None = getattr(form, "show", None)
     cards = [] if show is None else show.cards
     for card in cards:
@@ -218,17 +222,17 @@ def _check_shown(state: Position, seat: int, form: Form) -> None:
             raise Fault("not_in_hand", card=card, rule="AN-N-17")
 
 
-def _check_workers(state: Position, seat: int, slot: int, workers: Sequence[str], owed: Sequence[int]) -> None:
+def _check_workers(state: State, seat: int, slot: int, workers: Sequence[str], owed: Sequence[int]) -> None:
     """Check that workers are in hand, suffice, and that none is superfluous (AN-E-01 to AN-E-03)."""
     mask = worker_mask(state, seat, workers)
     if not suffices(state, seat, mask, slot, owed[0], owed[1]):
         raise _insufficient(state, seat, slot, mask, owed)
     spare = superfluous(state, seat, mask, slot, owed[0], owed[1])
-    if spare != n.NOTHING:
+    if spare != act.NOTHING:
         raise Fault("workers_redundant", card=WORKERS[spare])
 
 
-def _insufficient(state: Position, seat: int, slot: int, workers: int, owed: Sequence[int]) -> Fault:
+def _insufficient(state: State, seat: int, slot: int, workers: int, owed: Sequence[int]) -> Fault:
     """Return how many icons a set of workers lacks."""
     skills = [state.skill(slot, which) for which in range(2)]
     lacks = [owed[which] - supply(state, seat, workers, skills[which]) for which in range(2)]
@@ -237,7 +241,7 @@ def _insufficient(state: Position, seat: int, slot: int, workers: int, owed: Seq
     return Fault("workers_insufficient", missing=missing, owed=needed)
 
 
-def worker_mask(state: Position, seat: int, workers: Sequence[str]) -> int:
+def worker_mask(state: State, seat: int, workers: Sequence[str]) -> int:
     """Return workers as a set, or refuse one that is not in the hand."""
     mask = 0
     for card in workers:
@@ -250,7 +254,7 @@ def worker_mask(state: Position, seat: int, workers: Sequence[str]) -> int:
 # Answers
 
 
-def _check_answer(state: Position, seat: int, form: forms.Accept | forms.Refuse | forms.Counter) -> None:
+def _check_answer(state: State, seat: int, form: forms.Accept | forms.Refuse | forms.Counter) -> None:
     """Check an answer to the offer (AN-N-07 to AN-N-09)."""
     offer = state.offer
     assert offer is not None  # noqa: S101  in this phase there is one
@@ -261,17 +265,17 @@ def _check_answer(state: Position, seat: int, form: forms.Accept | forms.Refuse 
     _check_shown(state, seat, form)
     if isinstance(form, forms.Accept):
         worker_mask(state, seat, form.workers)
-        if term == n.NOTHING:
+        if term == act.NOTHING:
             raise Fault("not_open", rule="AN-N-02")  # an invitation has no term to accept
         _check_workers(state, seat, offer.planet, form.workers, offer.needs[term * 2 : term * 2 + 2])
     elif isinstance(form, forms.Counter):
         owed = [form.term.need.get(SKILLS[state.skill(offer.planet, which)], 0) for which in range(2)]
         _check_workers(state, seat, offer.planet, form.workers, owed)
-        if term != n.NOTHING and _same_term(seat, offer, form.term, owed):
+        if term != act.NOTHING and _same_term(seat, offer, form.term, owed):
             raise Fault("same_term")
 
 
-def _check_counter(state: Position, seat: int, offer: Deal, term: Term) -> None:
+def _check_counter(state: State, seat: int, offer: Deal, term: Term) -> None:
     """Check that a counter fits the rest of the deal."""
     slot = offer.planet
     _check_skills(state, slot, [term.need], [])
@@ -279,13 +283,13 @@ def _check_counter(state: Position, seat: int, offer: Deal, term: Term) -> None:
         raise Fault("need_empty")
     _check_spaces(state, slot, term.gets)
     for space in term.gets:
-        if offer.owners[space] not in (n.NOTHING, n.ANYONE, state.active, seat):
+        if offer.owners[space] not in (act.NOTHING, act.ANYONE, state.active, seat):
             raise Fault("bad_space", space=space, rule="AN-N-09")
     own = offer.term_of(seat)
     for which in range(2):
         skill = SKILLS[state.skill(slot, which)]
         others = sum(offer.needs[at * 2 + which] for at in range(offer.terms()) if at != own)
-        asked = term.need.get(skill, 0) + (0 if offer.kind == n.INVITE else others + offer.bot_icons[which])
+        asked = term.need.get(skill, 0) + (0 if offer.kind == act.INVITE else others + offer.bot_icons[which])
         if asked > state.required(slot, which):
             raise Fault("over_asked", skill=skill, asked=asked, required=state.required(slot, which))
     _check_stored(state, seat, {}, [Term(receives=term.gives)])
@@ -298,27 +302,27 @@ def _check_counter(state: Position, seat: int, offer: Deal, term: Term) -> None:
 def _same_term(seat: int, offer: Deal, term: Term, owed: Sequence[int]) -> bool:
     """Return whether a counter is just what its seat was offered."""
     at = offer.term_of(seat)
-    gets = [space for space in range(n.MOST_SPACES) if offer.owners[space] in (n.ANYONE, seat)]
+    gets = [space for space in range(act.MOST_SPACES) if offer.owners[space] in (act.ANYONE, seat)]
     trades = [term.receives.count(colour) - term.gives.count(colour) for colour in COLOURS]
     return (
         offer.needs[at * 2 : at * 2 + 2] == list(owed)
         and sorted(term.gets) == gets
-        and offer.trades[at * n.COLOURS : (at + 1) * n.COLOURS] == trades
+        and offer.trades[at * act.COLOURS : (at + 1) * act.COLOURS] == trades
     )
 
 
-def _check_accept_counter(state: Position, seat: int, form: forms.AcceptCounter) -> None:
+def _check_accept_counter(state: State, seat: int, form: forms.AcceptCounter) -> None:
     """Check that a counter is there and that A supplies the rest (AN-N-13)."""
     worker_mask(state, seat, form.workers)
     reply = state.answers[form.player] if 0 <= form.player < state.seats else None
     offer = state.offer
-    if reply is None or reply.kind != n.COUNTER or offer is None:
+    if reply is None or reply.kind != act.COUNTER or offer is None:
         raise Fault("not_open")
     owed = [state.required(offer.planet, which) - reply.needs[which] - offer.bot_icons[which] for which in range(2)]
     _check_workers(state, seat, offer.planet, form.workers, [max(0, number) for number in owed])
 
 
-def _check_overflow(state: Position, seat: int, form: forms.Overflow) -> None:
+def _check_overflow(state: State, seat: int, form: forms.Overflow) -> None:
     """Check that exactly the surplus is discarded (AN-E-10)."""
     has = Count(COLOURS[colour] for colour in state.storages[seat])
     surplus = state.surplus(seat)
@@ -329,7 +333,7 @@ def _check_overflow(state: Position, seat: int, form: forms.Overflow) -> None:
 # Single steps
 
 
-def step_fault(state: Position, seat: int, step: str | Mapping[str, object]) -> Fault | None:
+def step_fault(state: State, seat: int, step: str | Mapping[str, object]) -> Fault | None:
     """Return why a single step is not offered, if that can be told."""
     if isinstance(step, str):
         kind, *values = step.split(" ")
@@ -342,7 +346,7 @@ def step_fault(state: Position, seat: int, step: str | Mapping[str, object]) -> 
     return _card_fault(state, seat, kind, values[0] if values else "")
 
 
-def _draft_fault(state: Position, seat: int, values: Sequence[str]) -> Fault | None:
+def _draft_fault(state: State, seat: int, values: Sequence[str]) -> Fault | None:
     """Return what speaks against a kind of deal about a planet: the budget, the planet, or a hand too weak for it."""
     if state.proposals == 0 and "alone" not in values:
         return Fault("budget_exhausted", most=state.max_proposals)
@@ -356,7 +360,7 @@ def _draft_fault(state: Position, seat: int, values: Sequence[str]) -> Fault | N
     return None if suffices(state, seat, hand, slot, *owed) else _insufficient(state, seat, slot, hand, owed)
 
 
-def _card_fault(state: Position, seat: int, kind: str, value: str) -> Fault | None:
+def _card_fault(state: State, seat: int, kind: str, value: str) -> Fault | None:
     """Return what is wrong with the card, row or player that a step names."""
     held = value in CARDS and CARDS.index(value) in state.hands[seat]
     if (kind == "take" and value in CARDS) or (kind == "wipe" and value in ROWS):

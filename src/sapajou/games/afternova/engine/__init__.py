@@ -1,0 +1,1 @@
+"""The rules, compiled: the position, what is legal, what a step does, who knows what."""
