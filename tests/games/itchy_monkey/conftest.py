@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from sapajou.games.itchy_monkey import state as s
+from sapajou.games.itchy_monkey.engine import state as s
+from sapajou.games.itchy_monkey.engine.rules import Position
 from sapajou.games.itchy_monkey.game import ItchyMonkey
 from sapajou.games.itchy_monkey.names import STAGES, Cell, number_at
-from sapajou.games.itchy_monkey.rules import Position
 from sapajou.kernel.errors import IllegalAction
 
 GAME = ItchyMonkey()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.itchy_monkey import state as s
+from sapajou.games.itchy_monkey.engine import state as s
 from sapajou.games.itchy_monkey.game import ItchyMonkey
 from sapajou.games.itchy_monkey.names import SPECIES
 from sapajou.testing.conform import conform

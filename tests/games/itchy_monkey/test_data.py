@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.itchy_monkey.boards import read_box, shipped, stuck_placement
+from sapajou.games.itchy_monkey.figures import read_box, shipped, stuck_placement
 from sapajou.games.itchy_monkey.game import ItchyMonkey
 from sapajou.games.itchy_monkey.names import Cell
 from sapajou.kernel.errors import BadData, BadOption

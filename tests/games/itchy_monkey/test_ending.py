@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.itchy_monkey.rules import victory_names
-from sapajou.games.itchy_monkey.state import FOUR_SAME, THREE_GORILLAS
+from sapajou.games.itchy_monkey.engine.rules import victory_names
+from sapajou.games.itchy_monkey.engine.state import FOUR_SAME, THREE_GORILLAS
 
 THREE_SAME = "(0,0) P0 w3; (0,1) P0 w3; (0,2) P0 w3"
 

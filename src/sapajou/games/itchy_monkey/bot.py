@@ -6,9 +6,9 @@ counting up to a colony; the smallest of the three numbers matters most, the sec
 
 from typing import Final
 
-from sapajou.games.itchy_monkey import state as s
-from sapajou.games.itchy_monkey.rules import Position
-from sapajou.games.itchy_monkey.rules_moving import NITPICK_LEAST
+from sapajou.games.itchy_monkey.engine import state as s
+from sapajou.games.itchy_monkey.engine.moving import NITPICK_LEAST
+from sapajou.games.itchy_monkey.engine.rules import Position
 
 VICTORY: Final = 1e6
 NEAREST: Final = 4.0

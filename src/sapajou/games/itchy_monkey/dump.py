@@ -5,9 +5,11 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.itchy_monkey import rules
-from sapajou.games.itchy_monkey import state as s
-from sapajou.games.itchy_monkey.boards import MOST_ACTIONS, QUEENS, SEATS, WORKERS, species_on, stuck_placement
+from sapajou.games.itchy_monkey.engine import rules
+from sapajou.games.itchy_monkey.engine import state as s
+from sapajou.games.itchy_monkey.engine.rules import Position, new_position
+from sapajou.games.itchy_monkey.engine.state import Setting
+from sapajou.games.itchy_monkey.figures import MOST_ACTIONS, QUEENS, SEATS, WORKERS, species_on, stuck_placement
 from sapajou.games.itchy_monkey.names import (
     LETTERS,
     STAGES,
@@ -20,8 +22,6 @@ from sapajou.games.itchy_monkey.names import (
     power_mask,
     power_names,
 )
-from sapajou.games.itchy_monkey.rules import Position, new_position
-from sapajou.games.itchy_monkey.state import Setting
 from sapajou.kernel.errors import BadPosition
 from sapajou.kernel.shape import shaped
 

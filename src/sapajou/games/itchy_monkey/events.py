@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from sapajou.games.itchy_monkey import state as s
+from sapajou.games.itchy_monkey.engine import state as s
+from sapajou.games.itchy_monkey.engine.rules import victory_names
 from sapajou.games.itchy_monkey.names import LICE, MODES, Cell, Louse, Mode
-from sapajou.games.itchy_monkey.rules import victory_names
 from sapajou.kernel.tagged import Event
 from sapajou.kernel.trace import entries
 

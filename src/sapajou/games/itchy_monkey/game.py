@@ -5,16 +5,16 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.itchy_monkey import bot, naming, notation, why
-from sapajou.games.itchy_monkey.boards import MOST_ACTIONS, QUEENS, REPLACEABLE, SEATS, WORKERS, read_box, shipped
+from sapajou.games.itchy_monkey import bot, notation, saying, why
 from sapajou.games.itchy_monkey.dump import MAX_ROUNDS, dumped, rebuilt
+from sapajou.games.itchy_monkey.engine.rules import ID, Position, drawn_first, new_position
+from sapajou.games.itchy_monkey.engine.state import Setting
 from sapajou.games.itchy_monkey.events import EVENTS, told
+from sapajou.games.itchy_monkey.figures import MOST_ACTIONS, QUEENS, REPLACEABLE, SEATS, WORKERS, read_box, shipped
 from sapajou.games.itchy_monkey.names import SPECIES, Species, power_mask
 from sapajou.games.itchy_monkey.notation import Action
 from sapajou.games.itchy_monkey.picture import drawn
-from sapajou.games.itchy_monkey.rules import ID, Position, drawn_first, new_position
 from sapajou.games.itchy_monkey.show import tables
-from sapajou.games.itchy_monkey.state import Setting
 from sapajou.games.itchy_monkey.view import View, seen
 from sapajou.kernel.errors import BadOption, IllegalAction
 from sapajou.kernel.game import Game
@@ -78,7 +78,7 @@ class ItchyMonkey(Game[Position]):
     endings = ("five_species", "four_same", "three_gorillas", "turn_cap")
     choice_types = notation.CHOICES
     event_types = EVENTS
-    also_said = naming.ALSO_SAID
+    also_said = saying.ALSO_SAID
 
     def use_figures(self, data: Any) -> None:
         """Take an owner's own boards, written like `data/boards.json`."""
@@ -148,7 +148,7 @@ class ItchyMonkey(Game[Position]):
 
     def said(self, thing: Choice | Event) -> dict[str, object]:
         """Return the values with which words speak of a choice or an event."""
-        return super().said(thing) | naming.also_said(thing)
+        return super().said(thing) | saying.also_said(thing)
 
     def view(self, state: Position, seat: int | None) -> View:
         """Return the table as a seat sees it: whole."""

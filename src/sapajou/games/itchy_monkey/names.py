@@ -4,7 +4,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from sapajou.games.itchy_monkey.state import GORILLA, Setting
+from sapajou.games.itchy_monkey.engine.state import GORILLA, Setting
 
 Species: TypeAlias = Literal["gorilla", "lemur", "baboon", "orangutan", "proboscis", "emperor_tamarin"]
 Stage: TypeAlias = Literal["setup", "spawn", "move", "after", "over"]

@@ -10,7 +10,8 @@ from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
-from sapajou.games.itchy_monkey import state as s
+from sapajou.games.itchy_monkey.engine import state as s
+from sapajou.games.itchy_monkey.engine.state import Setting
 from sapajou.games.itchy_monkey.names import (
     DIRECTIONS,
     LICE,
@@ -21,7 +22,6 @@ from sapajou.games.itchy_monkey.names import (
     Mode,
     cell_at,
 )
-from sapajou.games.itchy_monkey.state import Setting
 from sapajou.kernel.tagged import Choice, spell
 
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]

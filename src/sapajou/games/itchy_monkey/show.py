@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from sapajou.games.itchy_monkey import state as s
+from sapajou.games.itchy_monkey.engine import state as s
 from sapajou.games.itchy_monkey.names import LETTERS, SPECIES
 from sapajou.games.itchy_monkey.names import Cell as Place
 from sapajou.games.itchy_monkey.notation import Bump, Jump, bump_end

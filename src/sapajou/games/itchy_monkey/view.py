@@ -2,9 +2,9 @@
 
 import msgspec
 
-from sapajou.games.itchy_monkey import state as s
+from sapajou.games.itchy_monkey.engine import state as s
+from sapajou.games.itchy_monkey.engine.rules import Position
 from sapajou.games.itchy_monkey.names import STAGES, Cell, Species, Stage, cell_at, power_names, species_name
-from sapajou.games.itchy_monkey.rules import Position
 
 
 class Monkey(msgspec.Struct, frozen=True):

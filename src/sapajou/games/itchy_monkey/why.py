@@ -6,7 +6,9 @@ compares the two over all actions of many positions.
 
 from typing import Final, NamedTuple
 
-from sapajou.games.itchy_monkey import state as s
+from sapajou.games.itchy_monkey.engine import state as s
+from sapajou.games.itchy_monkey.engine.moving import NITPICK_LEAST
+from sapajou.games.itchy_monkey.engine.rules import Position
 from sapajou.games.itchy_monkey.names import Cell, cell_at, number_at, on_board
 from sapajou.games.itchy_monkey.notation import (
     Action,
@@ -22,8 +24,6 @@ from sapajou.games.itchy_monkey.notation import (
     Spawn,
     step_of,
 )
-from sapajou.games.itchy_monkey.rules import Position
-from sapajou.games.itchy_monkey.rules_moving import NITPICK_LEAST
 
 REASONS: Final = {
     # before anything else

@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sapajou.games.itchy_monkey.state import (
+from sapajou.games.itchy_monkey.engine.state import (
     BABOON,
     CROSSED,
     DIRECTIONS,

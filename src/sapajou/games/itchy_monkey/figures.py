@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.itchy_monkey import state as s
+from sapajou.games.itchy_monkey.engine import state as s
 from sapajou.games.itchy_monkey.names import LETTERS, SPECIES, Cell, Species
 from sapajou.kernel.errors import BadData
 from sapajou.kernel.shape import shaped

@@ -10,9 +10,8 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
-from sapajou.games.itchy_monkey.flat import vec
-from sapajou.games.itchy_monkey.rules_moving import Moving
-from sapajou.games.itchy_monkey.state import (
+from sapajou.games.itchy_monkey.engine.moving import Moving
+from sapajou.games.itchy_monkey.engine.state import (
     AFTER,
     CAPPED,
     EMPTY,
@@ -42,6 +41,7 @@ from sapajou.games.itchy_monkey.state import (
     workers_of,
 )
 from sapajou.kernel.chance import Chance, Dice, chance_key
+from sapajou.kernel.flat import vec
 from sapajou.kernel.result import Result
 
 ID: Final = "itchy_monkey"

@@ -10,7 +10,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sapajou.games.itchy_monkey.flat import vec
+from sapajou.kernel.flat import vec
 from sapajou.kernel.trace import FIRST_KIND
 
 EMPTY: Final = 0
