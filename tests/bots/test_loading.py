@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sapajou import game
-from sapajou.bots import Greedy, Random, named, parse_bot, parse_bots
+from sapajou.bots import Classic, Greedy, Random, named, parse_bot, parse_bots
 from sapajou.kernel.errors import BadInput
 
 BAZAAR = game("bazaar")
@@ -44,8 +44,8 @@ def mine(tmp_path: Path) -> Path:
 
 
 def test_bots_by_name() -> None:
-    assert named() == ["greedy", "random"]
-    assert [spec.load() for spec in parse_bots("greedy, random,")] == [Greedy, Random]
+    assert named() == ["classic", "greedy", "random"]
+    assert [spec.load() for spec in parse_bots("classic, greedy, random,")] == [Classic, Greedy, Random]
 
 
 def test_settings_are_numbers_truths_and_texts() -> None:
@@ -69,9 +69,10 @@ def test_a_spec_travels_to_other_processes(mine: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("grredy", "bot grredy: no such bot; there are greedy, random, or path/to/my_bot.py:MyBot"),
+        ("grredy", "bot grredy: no such bot; there are classic, greedy, random, or path/to/my_bot.py:MyBot"),
         ("greedy:samples", "bot greedy:samples: a setting is written name=value, not 'samples'"),
         ("greedy:depth=3", "bot greedy:depth=3: got an unexpected keyword argument 'depth'"),
+        ("classic:limit=3", "bot classic:limit=3: got an unexpected keyword argument 'limit'"),
         ("greedy:samples=many", "bot greedy: samples must be a whole number of at least 1, not 'many'"),
         ("{mine}:Nobody", "bot {mine}:Nobody: {mine} has no class Nobody"),
         ("{mine}:Stranger", "bot {mine}:Stranger: Stranger is not a subclass of sapajou.Bot"),

@@ -1,6 +1,6 @@
 """Choices in a list: all of them while they are few, else by the words they share."""
 
-from sapajou.cli.offers import Offer, beginning, entries, shared_words
+from sapajou.cli.terminal.offers import Offer, beginning, entries, shared_words
 from sapajou.kernel.tagged import Choice
 
 TEXTS = [f"bump {cell} {way} {far}" for cell in ("0,1", "2,2", "2,10") for way in "NESW" for far in (1, 2)]

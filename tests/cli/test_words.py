@@ -18,7 +18,7 @@ def keys_in_use() -> set[str]:
     """Every text in the source that has the form of a key."""
     return {
         node.value
-        for path in FOLDER.glob("*.py")
+        for path in FOLDER.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.fullmatch(node.value)
     }
@@ -43,7 +43,7 @@ def test_keys_are_in_alphabetical_order(language: str) -> None:
 
 def test_sentences_are_written_nowhere_else() -> None:
     """A call of `say` or a help takes a key, never a sentence."""
-    for path in FOLDER.glob("*.py"):
+    for path in FOLDER.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.keyword) and node.arg == "help":
                 assert isinstance(node.value, ast.Constant)

@@ -2,10 +2,11 @@
 
 from typing import Any, NamedTuple
 
-from sapajou.arena.faults import BotFailed
+from sapajou.arena.faults import ARENA_WORDS
 from sapajou.arena.player import Player
 from sapajou.arena.seeds import derived
 from sapajou.arena.setup import Setup
+from sapajou.bots.faults import BotFailed
 from sapajou.kernel.game import Game
 from sapajou.kernel.option import check_options
 from sapajou.kernel.result import Result
@@ -37,17 +38,18 @@ def play_game(setup: Setup, number: int, game: Game[Any] | None = None) -> Outco
             decisions += _take_turn(state, players[owing[0]], listeners)
     except BotFailed as failure:
         place = f"{failure.place}, match {number}, seed {setup.seed}"
-        raise BotFailed(place, "fault.in_game", why=failure, command=setup.repeat(number)) from failure
+        failed = BotFailed(place, "fault.in_game", why=failure, command=setup.repeat(number))
+        raise failed.told_in(ARENA_WORDS) from failure
     return Outcome([player.name for player in players], state.result(), decisions)
 
 
 def _take_turn(state: Any, player: Player, listeners: list[Player]) -> int:
     """Ask a player, carry out what it chooses, tell the listeners; return the number of decisions."""
-    steps = player.ask(state)
+    steps = player.choose(state)
     trace: list[int] | None = [] if listeners else None
     state.trace = trace
     for at, step in enumerate(steps):
-        _check(state, player, steps, at)
+        player.check_step(state, steps, at)
         state.apply(player.seat, step)
     state.trace = None
     if trace:
@@ -60,13 +62,3 @@ def _tell(listeners: list[Player], trace: list[int]) -> None:
     for listener in listeners:
         if events := listener.game.events(trace, listener.seat):
             listener.tell(events)
-
-
-def _check(state: Any, player: Player, steps: list[int], at: int) -> None:
-    """Refuse a step that is not legal, or that follows the end of a move."""
-    if at and not state.drafting(player.seat):
-        raise player.failed("fault.too_many_steps", given=str(steps), count=at)
-    legal = state.legal(player.seat)
-    if steps[at] not in legal:
-        shown = ", ".join(map(str, legal[:12])) + (", …" if len(legal) > 12 else "")  # noqa: PLR2004
-        raise player.failed("fault.illegal_action", given=str(steps[at]), shown=shown)

@@ -1,7 +1,8 @@
 """Players that know no particular game, and how to find one by its name or in a file."""
 
+from sapajou.bots.classic import Classic
 from sapajou.bots.greedy import Greedy
 from sapajou.bots.loading import BotSpec, named, parse_bot, parse_bots
 from sapajou.bots.random import Random
 
-__all__ = ["BotSpec", "Greedy", "Random", "named", "parse_bot", "parse_bots"]
+__all__ = ["BotSpec", "Classic", "Greedy", "Random", "named", "parse_bot", "parse_bots"]

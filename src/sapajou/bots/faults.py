@@ -1,12 +1,20 @@
-"""What can be wrong with a bot that is asked for."""
+"""What can be wrong with a bot: with how it is asked for, and with what it does."""
 
-from pathlib import Path
+from typing import Final
 
 from sapajou.kernel.errors import BadInput
-from sapajou.kernel.words import KERNEL_WORDS, Words
+from sapajou.kernel.words import Words
+
+BOT_WORDS: Final = Words.beside(__file__)
 
 
 class BadBot(BadInput):
     """A bot that cannot be found, or settings it does not take."""
 
-    words = Words(Path(__file__).parent / "words", behind=KERNEL_WORDS)
+    words = BOT_WORDS
+
+
+class BotFailed(BadInput):
+    """A bot that raised an error or chose what is not legal."""
+
+    words = BOT_WORDS

@@ -12,13 +12,14 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, NamedTuple
 
+from sapajou.bots.classic import Classic
 from sapajou.bots.faults import BadBot
 from sapajou.bots.greedy import Greedy
 from sapajou.bots.random import Random
 from sapajou.kernel.bot import Bot
 from sapajou.kernel.game import Game
 
-_READY: Final[Mapping[str, type[Bot]]] = {"greedy": Greedy, "random": Random}
+_READY: Final[Mapping[str, type[Bot]]] = {"classic": Classic, "greedy": Greedy, "random": Random}
 _IN_FILE: Final = re.compile(r"(?P<file>.+\.py):(?P<name>[^:=]+)(?P<settings>(:.*)?)")
 
 

@@ -4,9 +4,9 @@ from typing import Any
 
 from sapajou.bots import BotSpec, named, parse_bots
 from sapajou.cli.given import option_values, seat_count
-from sapajou.cli.playing import play_match
-from sapajou.cli.screen import Screen
 from sapajou.cli.speech import BadArgument, Speech
+from sapajou.cli.terminal.match import play_match
+from sapajou.cli.terminal.screen import Screen
 from sapajou.kernel.errors import BadInput
 from sapajou.kernel.game import Game
 from sapajou.kernel.match import Match

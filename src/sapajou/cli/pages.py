@@ -26,7 +26,7 @@ def page(game: Game[Any], language: str) -> str:
 def rule(text: str, rule_id: str) -> str:
     r"""Return one rule of a page: its heading and what is below it, its item of a list, its row or its paragraph.
 
-    >>> rule("# Turn\n- AB-1 Draw.\n  Then play.\n- AB-2 Pass.\n", "AB-1")
+    >>> rule("# Question\n- AB-1 Draw.\n  Then play.\n- AB-2 Pass.\n", "AB-1")
     '- AB-1 Draw.\n  Then play.'
     """
     lines = text.splitlines()

@@ -10,8 +10,8 @@ from sapajou.bots import parse_bots
 from sapajou.cli.front import Stopped, speech_of
 from sapajou.cli.given import Data, Options, Seats, option_values, seat_count
 from sapajou.cli.menu import choose_and_play
-from sapajou.cli.playing import play_match
 from sapajou.cli.speech import BadArgument
+from sapajou.cli.terminal.match import play_match
 from sapajou.kernel.match import Match
 
 NO_BOTS = "none"

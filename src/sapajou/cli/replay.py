@@ -5,11 +5,11 @@ from typing import Annotated
 import typer
 
 import sapajou
-from sapajou.cli.frames import Frame, frames_of
 from sapajou.cli.front import speech_of
 from sapajou.cli.given import RecordFile, Viewer
-from sapajou.cli.scene import Scene
-from sapajou.cli.screen import Screen
+from sapajou.cli.moments import Moment, moments_of
+from sapajou.cli.terminal.match_writer import MatchWriter
+from sapajou.cli.terminal.screen import Screen
 from sapajou.kernel.shape import whole_number
 
 
@@ -24,28 +24,28 @@ def replay(
     speech, screen = speech_of(context), Screen()
     match = sapajou.load(file)
     match.events(seat)  # refuses a seat that does not exist, before anything is shown
-    scene = Scene(match.game, screen, speech)
+    writer = MatchWriter(match.game, screen, speech)
     if match.departure:
-        scene.say("verify.departed", agreed=match.departure.agreed, move=match.departure.move)
-    frames = frames_of(match, seat)
+        writer.say("verify.departed", agreed=match.departure.agreed, move=match.departure.move)
+    moments = moments_of(match, seat)
     at = 0
-    while at < len(frames):
-        _show(scene, frames, at, seat)
-        at = _next(screen.ask(speech.say("replay.prompt")), at, len(frames)) if pause else at + 1
+    while at < len(moments):
+        _show(writer, moments, at, seat)
+        at = _next(screen.ask(speech.say("replay.prompt")), at, len(moments)) if pause else at + 1
 
 
-def _show(scene: Scene, frames: list[Frame], at: int, seat: int | None) -> None:
-    """Write one frame, and the result below the last."""
-    frame = frames[at]
-    scene.say("replay.line", "bold", at=at, last=len(frames) - 1, line=frame.line)
-    scene.show_board(frame.state, seat, frame.events)
-    scene.tell(frame.events)
-    if frame.state.over and at == len(frames) - 1:
-        scene.show_result(frame.state, [str(one) for one in range(frame.state.seats)])
+def _show(writer: MatchWriter, moments: list[Moment], at: int, seat: int | None) -> None:
+    """Write one moment, and the result below the last."""
+    moment = moments[at]
+    writer.say("replay.line", "bold", at=at, last=len(moments) - 1, line=moment.line)
+    writer.show_board(moment.state, seat, moment.events)
+    writer.tell(moment.events)
+    if moment.state.over and at == len(moments) - 1:
+        writer.show_result(moment.state, [str(one) for one in range(moment.state.seats)])
 
 
 def _next(line: str, at: int, end: int) -> int:
-    """Return the frame that a line asks for: the next, the one before, a numbered one, or the end of it all."""
+    """Return the moment that a line asks for: the next, the one before, a numbered one, or the end of it all."""
     number = whole_number(line)
     if number is not None:
         return min(number, end - 1)

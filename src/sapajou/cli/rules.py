@@ -9,7 +9,7 @@ import sapajou
 from sapajou.cli import pages
 from sapajou.cli.front import speech_of
 from sapajou.cli.given import GameId
-from sapajou.cli.screen import Screen
+from sapajou.cli.terminal.screen import Screen
 
 
 def rules(

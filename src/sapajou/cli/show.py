@@ -8,9 +8,9 @@ import typer
 import sapajou
 from sapajou.cli.front import speech_of
 from sapajou.cli.given import RecordFile, Viewer
-from sapajou.cli.scene import Scene
-from sapajou.cli.screen import Screen
 from sapajou.cli.speech import BadArgument
+from sapajou.cli.terminal.match_writer import MatchWriter
+from sapajou.cli.terminal.screen import Screen
 
 
 def show(
@@ -25,7 +25,7 @@ def show(
     match = sapajou.load(file)
     told = match.events(seat)
     if svg is None:
-        Scene(match.game, Screen(), speech).show_board(match.state, seat, told[-1:])
+        MatchWriter(match.game, Screen(), speech).show_board(match.state, seat, told[-1:])
         return
     picture = match.game.picture(match.game.view(match.state, seat), speech.language)
     if picture is None:

@@ -15,8 +15,8 @@ from sapajou.arena import simulate as run
 from sapajou.bots import parse_bots
 from sapajou.cli.front import speech_of
 from sapajou.cli.given import Data, GameId, Options, Seats, data_content, option_values, seat_count
-from sapajou.cli.screen import Screen
 from sapajou.cli.speech import Speech
+from sapajou.cli.terminal.screen import Screen
 
 
 def simulate(

@@ -6,8 +6,10 @@ from typing import Any, ClassVar, Final, Generic
 
 import msgspec
 
+from sapajou.kernel import classic
 from sapajou.kernel import moves as whole
 from sapajou.kernel.chance import SEED_BITS
+from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import BadData, BadOption, BadPosition, IllegalAction, faults_told_in
 from sapajou.kernel.moves import Move
 from sapajou.kernel.option import Option, Value, check_options
@@ -40,6 +42,7 @@ class Game(ABC, Generic[S]):
     choice_types: ClassVar[tuple[type[Choice], ...]] = ()
     event_types: ClassVar[tuple[type[Event], ...]] = ()
     also_said: ClassVar[frozenset[str]] = frozenset()  # what `said` tells of choices and events besides their fields
+    yardstick: ClassVar[Yardstick] = Yardstick(classic.evaluate, classic.moves)  # what the bot `classic` asks; frozen
 
     def __init__(self, data: Any = None) -> None:
         """Take an owner's own figures, or none."""

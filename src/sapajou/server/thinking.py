@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from sapajou.bots import parse_bot
-from sapajou.kernel.bot import Bot
+from sapajou.bots.asking import SeatedBot, listens
 from sapajou.kernel.registry import game as registered_game
 from sapajou.server.entries import Phrase
 from sapajou.server.room import Room
@@ -63,18 +63,21 @@ def task_for(room: Room, seat: int) -> Task:
 @cache
 def _remembers(bot: str) -> bool:
     """Return whether a bot takes in what its seat was told."""
-    return parse_bot(bot).load().saw is not Bot.saw
+    return listens(parse_bot(bot).load())
 
 
 def think(task: Task) -> Thought:
     """Return what the bot does. Runs in a process of its own."""
     game: Any = registered_game(task.game)
     state = game.restore(msgspec.json.decode(task.position))
-    bot = parse_bot(task.bot).sit(game, task.seat, task.seed)
+    bot = SeatedBot(game, parse_bot(task.bot), task.seat, task.seed)
     if task.events != b"[]":
-        bot.saw(msgspec.json.decode(task.events, type=list[game.event_types]))
-    answer = bot.act(state, task.seat)
-    steps = [answer] if isinstance(answer, int) else list(answer)
+        bot.tell(msgspec.json.decode(task.events, type=list[game.event_types]))
+    steps = bot.ask(state)
+    trial = state.copy()
+    for at, step in enumerate(steps):
+        bot.check_step(trial, steps, at)
+        trial.apply(task.seat, step)
     said = bot.say()
     return Thought(game.move_text(state, task.seat, steps), None if said is None else Phrase(said[0], dict(said[1])))
 

@@ -69,7 +69,7 @@ class FaultUse(NamedTuple):
 
 def fault_uses(folder: Path) -> set[FaultUse]:
     """Return the faults that the source in a folder names, as it is written."""
-    return {use for path in folder.glob("*.py") for use in _uses(ast.parse(path.read_text(encoding="utf-8")))}
+    return {use for path in folder.rglob("*.py") for use in _uses(ast.parse(path.read_text(encoding="utf-8")))}
 
 
 def _uses(tree: ast.Module) -> Iterator[FaultUse]:
@@ -98,7 +98,7 @@ def fault_word_faults(words: Words, folder: Path) -> list[str]:
     """Return what is wrong between the faults that the source in a folder names and their words."""
     uses = fault_uses(folder)
     used = {use.key for use in uses}
-    texts = set(re.findall(r"[a-z0-9_]+", " ".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))))
+    texts = set(re.findall(r"[a-z0-9_]+", " ".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))))
     faults = []
     for language in LANGUAGES:
         for key in words.own(language):

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.after_us import asking, bot, card_picture, naming, notation, picture, show
+from sapajou.games.after_us import asking, bot, card_picture, classic, naming, notation, picture, show
 from sapajou.games.after_us.cards import flat_cards, own_cards
 from sapajou.games.after_us.dump import Dump, dumped
 from sapajou.games.after_us.events import EVENTS, events_of
@@ -15,6 +15,7 @@ from sapajou.games.after_us.rules import State, new_state
 from sapajou.games.after_us.state import OBJECTS_IN_PLAY
 from sapajou.games.after_us.view import OBJECT_NAMES, View, view_of
 from sapajou.games.after_us.why import REASONS, why_refused
+from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import BadOption, BadPosition, IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.moves import Move
@@ -70,6 +71,7 @@ class AfterUs(Game[State]):
     endings = ("target", "shortage", "round_cap", "draw")
     choice_types = notation.CHOICES
     event_types = EVENTS
+    yardstick = Yardstick(classic.evaluate, classic.moves)
 
     def use_figures(self, data: Any) -> None:
         """Take an owner's own cards, as {"cards": [...]} in the form of data/cards.json: those replace the printed."""

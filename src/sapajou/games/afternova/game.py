@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from sapajou.games.afternova import bot, naming, notation, phrases, view
+from sapajou.games.afternova import bot, classic, naming, notation, phrases, view
 from sapajou.games.afternova import events as happenings
 from sapajou.games.afternova.cards import figures_of, printed
 from sapajou.games.afternova.dump import dumped, rebuilt
@@ -15,6 +15,7 @@ from sapajou.games.afternova.plan import steps_of
 from sapajou.games.afternova.rules import Position, new_position
 from sapajou.games.afternova.show import shown
 from sapajou.games.afternova.why import REASONS, check_moment, check_move, step_fault
+from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.moves import Move
@@ -74,6 +75,7 @@ class Afternova(Game[Position]):
     choice_types = notation.CHOICES
     event_types = happenings.EVENTS
     also_said = naming.ALSO_SAID
+    yardstick = Yardstick(classic.evaluate, classic.moves)
 
     def use_figures(self, data: Any) -> None:
         """Take an owner's own decks, in the form of `data/cards.json`, or none."""

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.itchy_monkey import bot, figures, notation, saying, why
+from sapajou.games.itchy_monkey import bot, classic, figures, notation, saying, why
 from sapajou.games.itchy_monkey.dump import dumped
 from sapajou.games.itchy_monkey.engine.actions import Setting
 from sapajou.games.itchy_monkey.engine.rules import ID, State, drawn_first, new_state
@@ -14,6 +14,7 @@ from sapajou.games.itchy_monkey.picture import drawn
 from sapajou.games.itchy_monkey.restore import rebuilt
 from sapajou.games.itchy_monkey.show import shown
 from sapajou.games.itchy_monkey.view import View, seen
+from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import BadOption, IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.option import Option, Value
@@ -77,6 +78,7 @@ class ItchyMonkey(Game[State]):
     choice_types = notation.CHOICES
     event_types = EVENTS
     also_said = saying.ALSO_SAID
+    yardstick = Yardstick(classic.evaluate, classic.moves)
 
     def use_figures(self, data: Any) -> None:
         """Take an owner's own boards, written like `data/boards.json`."""

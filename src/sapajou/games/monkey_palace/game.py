@@ -7,6 +7,7 @@ import msgspec
 
 from sapajou.games.monkey_palace import (
     bot,
+    classic,
     dump,
     events,
     forms,
@@ -24,6 +25,7 @@ from sapajou.games.monkey_palace.rules import ENDINGS, Position, new_position
 from sapajou.games.monkey_palace.rules_build import clear_draft
 from sapajou.games.monkey_palace.state import ADD_ARCH, BUILD, BUY_SET, RAISES, START_AT, STOP, USE_COLUMNS
 from sapajou.games.monkey_palace.view import View, seen
+from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import BadPosition, IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.moves import Move
@@ -76,6 +78,7 @@ class MonkeyPalace(Game[Position]):
     choice_types = notation.CHOICES
     event_types = events.EVENTS
     also_said = naming.ALSO_SAID
+    yardstick = Yardstick(classic.evaluate, classic.moves)
 
     def use_figures(self, data: Any) -> None:
         """Take an owner's plans, cards and player boards, each in the shape of the file in `data`, or none."""

@@ -1,4 +1,4 @@
-"""The engine of the toy game: everything in this folder is compiled where the engine is, and nothing outside it.
+"""The engine of the toy game, compiled where the others are.
 
-It imports the standard library and the kernel's `chance`, `result`, `state` and `trace`.
+It imports the standard library and the kernel's `chance`, `result`, `state` and `trace`, nothing else.
 """

@@ -1,4 +1,4 @@
-"""The engine of Itchy Monkey: everything in this folder is compiled, and nothing outside it.
+"""The engine of Itchy Monkey, compiled.
 
-It imports the standard library, mypy_extensions and what it shares with the kernel.
+It imports the standard library, mypy_extensions and what it shares with the kernel, nothing else.
 """

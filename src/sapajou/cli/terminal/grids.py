@@ -1,4 +1,4 @@
-"""A view on the screen: tables with the seats' colours and signs, targets and the last move marked."""
+"""A view on the screen: grids with the seats' colours and signs, targets and the last move marked."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -24,33 +24,33 @@ def badge(seat: int) -> Text:
     return Text(f"{sign}{seat}", style=f"bold {colour}")
 
 
-def board(tables: Iterable[Grid], width: int) -> RenderableType:
-    """Return the tables of a view, one below the other, on a screen of some width."""
-    return Group(*(_drawn(table, width) for table in tables))
+def drawn(grids: Iterable[Grid], width: int) -> RenderableType:
+    """Return the grids of a view, one below the other, on a screen of some width."""
+    return Group(*(_drawn(grid, width) for grid in grids))
 
 
-def marks(tables: Iterable[Grid]) -> set[str]:
+def marks(grids: Iterable[Grid]) -> set[str]:
     """Return which marks stand on the board: `target`, `last`."""
-    return {cell.mark for table in tables for row in table.rows for cell in row if cell.mark}
+    return {cell.mark for grid in grids for row in grid.rows for cell in row if cell.mark}
 
 
-def _drawn(table: Grid, width: int) -> RenderableType:
-    """Return one table: a board, columns under their headings, or plain lines."""
-    cells = [_row(row) for row in table.rows]
-    columns = max([len(table.header), *map(len, cells)])
-    title = Text(table.title, style="bold")
-    if columns <= 1 and not table.header:
+def _drawn(grid: Grid, width: int) -> RenderableType:
+    """Return one grid: a board, columns under their headings, or plain lines."""
+    cells = [_row(row) for row in grid.rows]
+    columns = max([len(grid.header), *map(len, cells)])
+    title = Text(grid.title, style="bold")
+    if columns <= 1 and not grid.header:
         return Group(title, *(Text("  ").append_text(cell) for row in cells for cell in row))
-    is_board = all(len(heading) <= _COORDINATE for heading in table.header)
-    grid = RichTable(box=box.SQUARE if is_board else box.SIMPLE_HEAD, show_header=bool(table.header))
+    is_board = all(len(heading) <= _COORDINATE for heading in grid.header)
+    table = RichTable(box=box.SQUARE if is_board else box.SIMPLE_HEAD, show_header=bool(grid.header))
     widest = max((cell.cell_len for row in cells for cell in row), default=0)
     even = widest if is_board and columns * (widest + _BORDERS) < width else None
     for at in range(columns):
-        is_margin = at == 0 and bool(table.header)
-        grid.add_column(table.header[at] if at < len(table.header) else "", min_width=None if is_margin else even)
+        is_margin = at == 0 and bool(grid.header)
+        table.add_column(grid.header[at] if at < len(grid.header) else "", min_width=None if is_margin else even)
     for row in cells:
-        grid.add_row(*row)
-    return Group(title, grid)
+        table.add_row(*row)
+    return Group(title, table)
 
 
 def _row(row: Sequence[Cell]) -> list[Text]:

@@ -7,7 +7,7 @@ from sapajou.kernel.replay import at_start, play_line
 from sapajou.kernel.tagged import Event
 
 
-class Frame(NamedTuple):
+class Moment(NamedTuple):
     """The match after a line (at first, before any): the line, the position, and what the viewer was told of it."""
 
     line: str
@@ -15,15 +15,15 @@ class Frame(NamedTuple):
     events: list[Event]
 
 
-def frames_of(match: Match, viewer: int | None) -> list[Frame]:
-    """Return the match from its start on, one frame a line; the first has none."""
+def moments_of(match: Match, viewer: int | None) -> list[Moment]:
+    """Return the match from its start on, one moment a line; the first has none."""
     again = at_start(match.record())
     opening = again.events(viewer)
-    frames = [Frame("", again.state.copy(), opening)]
+    moments = [Moment("", again.state.copy(), opening)]
     told = len(opening)
     for line in match.lines:
         play_line(again, line)
         events = again.events(viewer, since=told)
         told += len(events)
-        frames.append(Frame(line, again.state.copy(), events))
-    return frames
+        moments.append(Moment(line, again.state.copy(), events))
+    return moments

@@ -5,16 +5,16 @@ from typing import Any
 
 from rich.text import Text
 
-from sapajou.cli.board import badge, board, marks
-from sapajou.cli.screen import Screen
 from sapajou.cli.speech import Speech
+from sapajou.cli.terminal.grids import badge, drawn, marks
+from sapajou.cli.terminal.screen import Screen
 from sapajou.kernel.game import Game
 from sapajou.kernel.tagged import Choice, Event
 from sapajou.kernel.words import Phrase
 
 
-class Scene:
-    """A game on a screen, in a language."""
+class MatchWriter:
+    """Writes a match on the screen, in a language."""
 
     def __init__(self, game: Game[Any], screen: Screen, speech: Speech) -> None:
         """Take what is shown, where, and in which words."""
@@ -28,10 +28,10 @@ class Scene:
 
     def show_board(self, state: Any, seat: int | None, last: Sequence[Event], targets: Sequence[Choice] = ()) -> None:
         """Write what a seat sees, with what the last events touched and the targets of choices marked."""
-        tables = self.game.show(self.game.view(state, seat), self.speech.language, choices=targets, last=last)
-        self.screen.write("", board(tables, self.screen.width))
+        grids = self.game.show(self.game.view(state, seat), self.speech.language, choices=targets, last=last)
+        self.screen.write("", drawn(grids, self.screen.width))
         legend = {"last": self.speech.say("board.last"), "target": self.speech.say("board.target")}
-        if marked := [legend[mark] for mark in sorted(marks(tables)) if mark in legend]:
+        if marked := [legend[mark] for mark in sorted(marks(grids)) if mark in legend]:
             self.screen.write(Text("   ".join(marked), style="dim"))
 
     def tell(self, events: Sequence[Event]) -> None:

@@ -1,4 +1,4 @@
-"""A person's turn: what is possible is listed and numbered, what is typed is played, narrowed or answered."""
+"""A question to a person: what is possible is listed and numbered, what is typed is played, narrowed or answered."""
 
 from collections.abc import Sequence
 
@@ -6,9 +6,9 @@ from rich.columns import Columns
 from rich.table import Table as RichTable
 from rich.text import Text
 
-from sapajou.cli.commands import COMMANDS
-from sapajou.cli.offers import Entry, Offer, beginning, entries, offers_of, shared_words
-from sapajou.cli.sitting import Sitting
+from sapajou.cli.terminal.commands import COMMANDS
+from sapajou.cli.terminal.offers import Entry, Offer, beginning, entries, offers_of, shared_words
+from sapajou.cli.terminal.table import TerminalTable
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.moves import JOINT
 from sapajou.kernel.shape import whole_number
@@ -16,42 +16,42 @@ from sapajou.kernel.tagged import Event
 from sapajou.kernel.words import Phrase
 
 
-class Turn:
+class Question:
     """One decision of a person, from the board to the step that is played."""
 
-    def __init__(self, sitting: Sitting, seat: int) -> None:
+    def __init__(self, table: TerminalTable, seat: int) -> None:
         """Take the seat that owes a decision."""
-        self.sitting = sitting
+        self.table = table
         self.seat = seat
-        self.offers = offers_of(sitting.game, sitting.match.state, seat, sitting.speech)
+        self.offers = offers_of(table.game, table.match.state, seat, table.speech)
         self.words = ""  # what the listed choices begin with
         self.news: Sequence[Event] = ()
         self.said: Sequence[tuple[int, Phrase]] = ()
 
-    def take(self) -> None:
+    def ask(self) -> None:
         """Ask until something is played or taken back."""
-        self.sitting.hand_over(self.seat)
-        self.news = self.sitting.news(self.seat)
-        self.said = self.sitting.said()
+        self.table.hand_over(self.seat)
+        self.news = self.table.news(self.seat)
+        self.said = self.table.said()
         self.show()
-        prompt = self.sitting.speech.say("play.prompt", seat=self.seat)
-        while not self.answer(self.sitting.screen.ask(prompt)):
+        prompt = self.table.speech.say("play.prompt", seat=self.seat)
+        while not self.answer(self.table.screen.ask(prompt)):
             pass
 
     def show(self) -> None:
         """Write the board, the news, what has been drafted, and what is possible."""
-        scene, match = self.sitting.scene, self.sitting.match
+        writer, match = self.table.writer, self.table.match
         listed = self.listed()
         draft = match.record().drafts.get(str(self.seat))
         targets = [offer.choice for offer in listed] if self.words or draft else []
-        scene.show_board(match.state, self.seat, self.news, targets)
+        writer.show_board(match.state, self.seat, self.news, targets)
         if not self.words:
-            scene.tell(self.news)
-            scene.tell_said(self.said, self.sitting.names)
+            writer.tell(self.news)
+            writer.tell_said(self.said, self.table.names)
         if draft:
-            scene.say("play.draft", "bold", draft=draft)
+            writer.say("play.draft", "bold", draft=draft)
         if self.words:
-            scene.say("play.narrowed", words=self.words)
+            writer.say("play.narrowed", words=self.words)
         self._list(entries(listed))
 
     def listed(self) -> list[Offer]:
@@ -64,7 +64,7 @@ class Turn:
         return numbered[number - 1] if 1 <= number <= len(numbered) else None
 
     def answer(self, line: str) -> bool:
-        """Do what a line asks for; return whether that ended the turn."""
+        """Do what a line asks for; return whether that answered the question."""
         if not line:
             return self._answer_nothing()
         number = whole_number(line)
@@ -92,7 +92,7 @@ class Turn:
         entry = self.under(number)
         if entry is not None:
             return self._choose(entry.offers)
-        self.sitting.scene.say("play.no_number", last=len(entries(self.listed())))
+        self.table.writer.say("play.no_number", last=len(entries(self.listed())))
         return False
 
     def _choose(self, found: Sequence[Offer]) -> bool:
@@ -105,15 +105,15 @@ class Turn:
 
     def _play(self, move: str) -> bool:
         """Play a step or a whole move; return whether the rules allow it."""
-        match = self.sitting.match
+        match = self.table.match
         played = len(match.lines)
         try:
             match.play(self.seat, move)
         except IllegalAction as refusal:
-            self.sitting.screen.write(Text(self.sitting.speech.refusal(self.sitting.game, refusal), style="red"))
+            self.table.screen.write(Text(self.table.speech.refusal(self.table.game, refusal), style="red"))
             return False
         if len(match.lines) > played:
-            self.sitting.scene.say("play.played", "bold", move=match.lines[-1].partition(": ")[2])
+            self.table.writer.say("play.played", "bold", move=match.lines[-1].partition(": ")[2])
         return True
 
     def _list(self, numbered: Sequence[Entry]) -> None:
@@ -122,10 +122,10 @@ class Turn:
             grid = RichTable.grid(padding=(0, 2))
             for number, entry in enumerate(numbered, 1):
                 grid.add_row(Text(f"{number:>3}", style="bold"), entry.offers[0].label, Text(entry.text, style="dim"))
-            self.sitting.screen.write(grid)
+            self.table.screen.write(grid)
             return
         words = []
         for number, entry in enumerate(numbered, 1):
             behind = f" ({len(entry.offers)})" if len(entry.offers) > 1 else ""
             words.append(Text.assemble((f"{number:>3}", "bold"), f"  {entry.text}", (behind, "dim")))
-        self.sitting.screen.write(Columns(words, padding=(0, 3), column_first=True))
+        self.table.screen.write(Columns(words, padding=(0, 3), column_first=True))

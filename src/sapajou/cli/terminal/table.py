@@ -1,4 +1,4 @@
-"""A match at the terminal: people and bots on their seats, one screen between them."""
+"""A table in the terminal: people and bots on their seats, one screen between them."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -6,9 +6,9 @@ from typing import Final
 from sapajou.arena.player import Player
 from sapajou.arena.seeds import derived
 from sapajou.bots import BotSpec
-from sapajou.cli.scene import Scene
-from sapajou.cli.screen import Screen
 from sapajou.cli.speech import Speech
+from sapajou.cli.terminal.match_writer import MatchWriter
+from sapajou.cli.terminal.screen import Screen
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.match import Match
 from sapajou.kernel.tagged import Event
@@ -17,7 +17,7 @@ from sapajou.kernel.words import Phrase
 _DEALS: Final = 4  # how often what a seat cannot know is dealt again to see whether that shows
 
 
-class Sitting:
+class TerminalTable:
     """A match, who plays it, and what each seat has been told on the screen so far."""
 
     def __init__(self, match: Match, bots: Mapping[int, BotSpec], screen: Screen, speech: Speech) -> None:
@@ -26,7 +26,7 @@ class Sitting:
         self.game = match.game
         self.screen = screen
         self.speech = speech
-        self.scene = Scene(match.game, screen, speech)
+        self.writer = MatchWriter(match.game, screen, speech)
         seed = derived(match.seed, "bots")
         self.bots = {seat: Player(match.game, spec, seat, seed) for seat, spec in bots.items()}
         self.people = [seat for seat in range(match.seats) if seat not in bots]
@@ -53,13 +53,13 @@ class Sitting:
         """Let a bot make its next step or move."""
         player = self.bots[seat]
         player.tell(self.news(seat))
-        steps = player.ask(self.match.state)
+        steps = player.choose(self.match.state)
         try:
             self.match.play(seat, steps)
         except IllegalAction as refusal:
             failure = player.failed(f"reason.{refusal.reason}", **refusal.values)
             raise failure.told_in(self.match.game.words) from refusal
-        if said := player.bot.say():
+        if said := player.say():
             self._said.append((seat, said))
 
     def said(self) -> list[tuple[int, Phrase]]:

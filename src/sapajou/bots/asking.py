@@ -1,0 +1,86 @@
+"""Asking a bot: the one way to it for the arena, the terminal and the server.
+
+A bot meets what its seat may know, nothing else; what it answers is read and checked here.
+"""
+
+from collections.abc import Iterable, Sequence
+from operator import index
+from typing import Any, Final, SupportsIndex
+
+from sapajou.bots.faults import BotFailed
+from sapajou.bots.loading import BotSpec, fault_in
+from sapajou.kernel.bot import Bot
+from sapajou.kernel.errors import BadInput
+from sapajou.kernel.game import Game
+from sapajou.kernel.state import State
+from sapajou.kernel.tagged import Event
+from sapajou.kernel.words import Phrase
+
+_SHOWN_ACTIONS: Final = 12
+
+
+class SeatedBot:
+    """A bot on its seat: it is told its seat's events, and asked on positions that were dealt again for its seat."""
+
+    def __init__(self, game: Game[Any], spec: BotSpec, seat: int, seed: int) -> None:
+        """Seat the bot; everything random in it comes from the seed."""
+        self.game = game
+        self.seat = seat
+        self.name = spec.text
+        try:
+            self.bot = spec.sit(game, seat, seed)
+        except BadInput:
+            raise
+        except Exception as error:
+            raise self.failed("fault.cannot_sit", why=fault_in(error)) from error
+        self.listens = listens(type(self.bot))
+
+    def tell(self, events: Sequence[Event]) -> None:
+        """Let the bot know what its seat was told."""
+        try:
+            self.bot.saw(events)
+        except (Exception, SystemExit) as error:
+            raise self.failed("fault.bot_broke", why=fault_in(error)) from error
+
+    def ask(self, redealt: State) -> list[int]:
+        """Return the steps that the bot chooses; `check_step` says whether they are legal."""
+        try:
+            chosen = self.bot.act(redealt, self.seat)
+        except (Exception, SystemExit) as error:
+            raise self.failed("fault.bot_broke", why=fault_in(error)) from error
+        steps = _plain(chosen)
+        if not steps:
+            raise self.failed("fault.no_action", given=repr(chosen))
+        return steps
+
+    def say(self) -> Phrase | None:
+        """Return what the bot says about the move it has just chosen."""
+        try:
+            return self.bot.say()
+        except (Exception, SystemExit) as error:
+            raise self.failed("fault.bot_broke", why=fault_in(error)) from error
+
+    def check_step(self, state: State, steps: Sequence[int], at: int) -> None:
+        """Refuse the step at a place of the bot's answer if it is not legal now, or follows the end of a move."""
+        if at and not state.drafting(self.seat):
+            raise self.failed("fault.too_many_steps", given=str(steps), count=at)
+        legal = state.legal(self.seat)
+        if steps[at] not in legal:
+            shown = ", ".join([*map(str, legal[:_SHOWN_ACTIONS]), *(["…"] * (len(legal) > _SHOWN_ACTIONS))])
+            raise self.failed("fault.illegal_action", given=str(steps[at]), shown=shown)
+
+    def failed(self, fault: str, **values: object) -> BotFailed:
+        """Return the error that names this bot."""
+        return BotFailed(f"bot {self.name}, seat {self.seat}", fault, **values)
+
+
+def listens(bot: type[Bot]) -> bool:
+    """Return whether a bot takes in what its seat was told."""
+    return bot.saw is not Bot.saw
+
+
+def _plain(chosen: object) -> list[int]:
+    """Return an action, or a list of them, as plain ints: other libraries count in numbers of their own."""
+    steps = list(chosen) if isinstance(chosen, Iterable) else [chosen]
+    plain = [index(step) for step in steps if isinstance(step, SupportsIndex) and not isinstance(step, bool)]
+    return plain if len(plain) == len(steps) else []

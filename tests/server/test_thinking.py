@@ -1,0 +1,56 @@
+"""What a bot's process answers: the same reading and the same refusals as in the arena."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import sapajou
+from sapajou.bots.faults import BotFailed
+from sapajou.server.thinking import Task, think
+
+BOT = """
+from sapajou import Bot
+
+
+
+class Numpyish:
+    def __init__(self, value):
+        self.value = value
+
+    def __index__(self):
+        return self.value
+
+
+class Mine(Bot):
+    def act(self, state, seat):
+        return {answer}
+"""
+
+
+def asked(folder: Path, answer: str) -> str:
+    """Return the move that the server hears from a bot that gives this answer."""
+    file = folder / "mine.py"
+    file.write_text(BOT.format(answer=answer), encoding="utf-8")
+    game = sapajou.game("bazaar")
+    position = msgspec.json.encode(game.dump(game.new(2, 7)))
+    return think(Task("bazaar", f"{file}:Mine", 0, 1, position, b"[]")).move
+
+
+def test_numbers_of_other_libraries_are_read(tmp_path: Path) -> None:
+    assert asked(tmp_path, "[Numpyish(state.legal(seat)[0])]") == "rest"
+
+
+@pytest.mark.parametrize(
+    ("answer", "fault"),
+    [
+        ("None", "act returned None, which is neither an action nor a list of actions"),
+        ("True", "act returned True, which is neither"),
+        ("10**6", "act returned 1000000, which is not legal; legal are"),
+        ("[0, 0]", r"act returned \[0, 0\], but the move ends after 1 of these steps"),
+        ("1 // 0", r"broke off: mine.py:\d+: ZeroDivisionError"),
+    ],
+)
+def test_a_wrong_answer_is_refused_by_name(tmp_path: Path, answer: str, fault: str) -> None:
+    with pytest.raises(BotFailed, match=f"mine.py:Mine, seat 0: {fault}"):
+        asked(tmp_path, answer)
