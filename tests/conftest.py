@@ -18,15 +18,16 @@ _FOLDER = pytest.StashKey[tempfile.TemporaryDirectory[str]]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Compile the rules of the toy game into a folder of their own, in front of the pure ones."""
+    """Compile the engine of the toy game in a copy of it, in front of the pure one."""
     signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored in the background, and by all children
     if not compiled():
         return
     folder = tempfile.TemporaryDirectory(prefix="sapajou-toys-")
     config.stash[_FOLDER] = folder
-    shutil.copy(_TOYS / "bazaar_rules.py", folder.name)
+    shutil.copytree(_TOYS / "bazaar", Path(folder.name, "bazaar"), ignore=shutil.ignore_patterns("__pycache__"))
+    engine = [str(path.relative_to(_TOYS)) for path in sorted(_TOYS.glob("bazaar/engine/[a-z]*.py"))]
     environment = {**os.environ, "MYPYPATH": str(_SOURCES), "MYPYC_OPT_LEVEL": "0"}
-    command = [sys.executable, "-m", "mypyc", "bazaar_rules.py"]
+    command = [sys.executable, "-m", "mypyc", *engine]
     done = subprocess.run(  # noqa: S603  our own words
         command, cwd=folder.name, env=environment, capture_output=True, text=True, check=False
     )

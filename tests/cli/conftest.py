@@ -18,7 +18,7 @@ Run = Callable[..., Result]
 
 STALL = """
 from pathlib import Path
-from bazaar import WORDS, Bazaar
+from bazaar.game import WORDS, Bazaar
 from sapajou.kernel.option import Option
 from sapajou.kernel.words import Words
 

@@ -41,7 +41,7 @@ COMPOSED = {
         (["play", "bazaar", "--bots", "grumpy"], "bot grumpy: ce bot n'existe pas"),
         (["simulate", "bazaar", "--games", "0"], "parties: au moins une partie"),
         (["verify", "nowhere.json"], "nowhere.json: illisible : "),
-        (["rules", "itchy_monkey", "IM-Z-99"], "n'est pas sur la page de règles"),
+        (["rules", "itchy_monkey", "IM-99"], "n'est pas sur la page de règles"),
     ],
 )
 def test_a_fault_is_told_in_french(run: Run, line: list[str], said: str) -> None:

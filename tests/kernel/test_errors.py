@@ -5,7 +5,7 @@ import pickle
 import msgspec
 import pytest
 
-from bazaar import WORDS, Bazaar
+from bazaar.game import WORDS, Bazaar
 from sapajou.kernel.errors import BadData, BadInput, BadPosition, BadRecord, faults_told_in, system_fault
 from sapajou.kernel.shape import shape_fault, shaped
 

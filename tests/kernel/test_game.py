@@ -1,15 +1,15 @@
 import pytest
 
 import sapajou
-from bazaar import Bazaar
-from bazaar_rules import Position
+from bazaar.engine.rules import State
+from bazaar.game import Bazaar
 from sapajou import Bot, IllegalAction, Match
 from sapajou.kernel.moves import all_moves
 
 GAME = Bazaar()
 
 
-def on_turn() -> Position:
+def on_turn() -> State:
     state = GAME.new(seats=3, seed=7)
     for seat in range(3):
         state.apply(seat, 0)
@@ -93,7 +93,7 @@ def test_the_default_is_the_first_action_nothing_is_obvious_and_the_evaluation_i
 class Frugal(Bot):
     """Does the first thing it may."""
 
-    def act(self, state: Position, seat: int) -> int:
+    def act(self, state: State, seat: int) -> int:
         return state.legal(seat)[0]
 
 

@@ -2,8 +2,8 @@ from typing import Any
 
 import pytest
 
-from bazaar import Bazaar
-from bazaar_shapes import Answered, Drew, Offered, Rested
+from bazaar.events import Answered, Drew, Offered, Rested
+from bazaar.game import Bazaar
 from sapajou import IllegalAction, Match
 from sapajou.kernel.errors import BadOption
 from sapajou.kernel.tagged import Undone

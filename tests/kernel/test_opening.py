@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 import pytest
 
-import bazaar_rules as rules
-from bazaar import Bazaar
-from bazaar_shapes import Drew, Rested
+from bazaar.engine import actions as act
+from bazaar.events import Drew, Rested
+from bazaar.game import Bazaar
 from sapajou import Match
 from sapajou.kernel.match import Told
 from sapajou.kernel.option import Value
@@ -20,7 +20,7 @@ class EarlyBazaar(Bazaar):
     def opening(self, seats: int, seed: int, options: Mapping[str, Value]) -> list[int]:
         """Return that the last seat drew the first ware."""
         assert (seed, options["rounds"]) == (7, 12)
-        return [rules.DREW, 2, seats - 1, 0]
+        return [act.DREW, 2, seats - 1, 0]
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import sapajou
-from bazaar import Bazaar
+from bazaar.game import Bazaar
 from sapajou import IllegalAction, Match
 from sapajou.kernel.errors import BadInput, BadRecord, UnknownGame
 from sapajou.kernel.record import DIGEST_EVERY

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import sapajou
-from bazaar import Bazaar
+from bazaar.game import Bazaar
 from sapajou.kernel import registry
 from sapajou.kernel.errors import BadData, UnknownGame
 
@@ -25,13 +25,13 @@ def test_an_unknown_game_is_refused_with_the_known_ones() -> None:
         sapajou.game("chess")
 
 
-@pytest.mark.parametrize("value", ["no_such_module:Game", "bazaar:NoSuchGame"])
+@pytest.mark.parametrize("value", ["no_such_module:Game", "bazaar.game:NoSuchGame"])
 def test_a_broken_installation_is_named(value: str) -> None:
     with pytest.raises(UnknownGame, match="game bazaar: its installation is broken"):
         registry._load(EntryPoint("bazaar", value, registry.GROUP))
 
 
-@pytest.mark.parametrize(("name", "value"), [("bazaar", "json:dumps"), ("souk", "bazaar:Bazaar")])
+@pytest.mark.parametrize(("name", "value"), [("bazaar", "json:dumps"), ("souk", "bazaar.game:Bazaar")])
 def test_what_is_no_game_of_that_id_is_refused(name: str, value: str) -> None:
     with pytest.raises(UnknownGame, match=f"{value} is not a Game with the id '{name}'"):
         registry._load(EntryPoint(name, value, registry.GROUP))

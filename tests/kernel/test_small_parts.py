@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
-import bazaar_rules
 import sapajou
-from bazaar_shapes import Ask, Draw, Show
+from bazaar.engine import rules as bazaar_rules
+from bazaar.notation import Ask, Draw, Show
 from sapajou.kernel.build import compiled
 from sapajou.kernel.errors import BadPosition, IllegalAction
 from sapajou.kernel.position import difference

@@ -95,7 +95,7 @@ def test_the_toy_game_has_all_its_words() -> None:
     ],
 )
 def test_a_fault_in_the_words_is_found(key: str, value: str | None, fault: str, tmp_path: Path) -> None:
-    from bazaar import Bazaar  # noqa: PLC0415
+    from bazaar.game import Bazaar  # noqa: PLC0415
 
     for language in LANGUAGES:
         own = dict(Bazaar.words.own(language))
@@ -120,7 +120,7 @@ def test_a_fault_in_the_words_is_found(key: str, value: str | None, fault: str, 
     ],
 )
 def test_a_fault_without_its_words_is_found(key: str, value: str | None, fault: str, tmp_path: Path) -> None:
-    from bazaar import Bazaar  # noqa: PLC0415
+    from bazaar.game import Bazaar  # noqa: PLC0415
 
     for language in LANGUAGES:
         own = {**Bazaar.words.own(language), key: value}

@@ -5,15 +5,16 @@ from random import Random
 
 import pytest
 
-import bazaar_rules as rules
+from bazaar.engine.rules import State
+from bazaar.engine.state import THIEF
 from bazaar_subject import hidden, subject
 from sapajou.testing import LAWS, Broken, Hidden, Position, Subject, conform
 from sapajou.testing.conform import walk
 
 
 def test_a_broken_law_says_how_to_get_there() -> None:
-    def no_thief(state: rules.Position) -> None:
-        assert rules.THIEF not in state.holder, "the thief has something"
+    def no_thief(state: State) -> None:
+        assert THIEF not in state.holder, "the thief has something"
 
     sound = subject(3)
     with pytest.raises(Broken, match="the thief has something") as caught:
@@ -25,9 +26,7 @@ def test_a_broken_law_says_how_to_get_there() -> None:
     for seat, action in path:
         state.apply(int(seat), int(action))
     assert any(
-        rules.THIEF in Position(sound, state, Random(0)).after(s, a).holder
-        for s in state.to_act()
-        for a in state.legal(s)
+        THIEF in Position(sound, state, Random(0)).after(s, a).holder for s in state.to_act() for a in state.legal(s)
     )
 
 
@@ -37,7 +36,7 @@ def test_a_game_with_secrets_must_name_its_hidden_places() -> None:
 
 
 def test_a_place_that_is_never_dealt_again_is_found() -> None:
-    def more(state: rules.Position, seat: int) -> dict[str, Hidden]:
+    def more(state: State, seat: int) -> dict[str, Hidden]:
         return hidden(state, seat) | {"round": Hidden(state.round, range(1, 41))}
 
     sound = subject(2)

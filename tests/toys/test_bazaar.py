@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bazaar import Bazaar
-from bazaar_rules import Position
+from bazaar.engine.rules import State
+from bazaar.game import Bazaar
 from sapajou import Match
 from sapajou.kernel.errors import BadPosition
 
@@ -21,7 +21,7 @@ def dump(played: Match) -> dict[str, Any]:
 
 
 def texts(played: Match, seat: int) -> list[str]:
-    state: Position = played.state
+    state: State = played.state
     return [GAME.text(state, seat, action) for action in state.legal(seat)]
 
 

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from sapajou.games.itchy_monkey import state as s
+from sapajou.games.itchy_monkey.engine import state as s
+from sapajou.games.itchy_monkey.engine.rules import State
+from sapajou.games.itchy_monkey.figures import STAGES, Cell, number_at
 from sapajou.games.itchy_monkey.game import ItchyMonkey
-from sapajou.games.itchy_monkey.names import STAGES, Cell, number_at
-from sapajou.games.itchy_monkey.rules import Position
 from sapajou.kernel.errors import IllegalAction
 
 GAME = ItchyMonkey()
@@ -19,7 +19,7 @@ GAME = ItchyMonkey()
 class Scene:
     """A position with short questions."""
 
-    def __init__(self, state: Position) -> None:
+    def __init__(self, state: State) -> None:
         self.state = state
         self.game = GAME
 
@@ -72,7 +72,7 @@ class Scene:
         self._complete(self.state, found)
         return len(found), len(set(found))
 
-    def _complete(self, state: Position, found: list[tuple[Any, ...]]) -> None:
+    def _complete(self, state: State, found: list[tuple[Any, ...]]) -> None:
         for action in state.legal(state.active):
             after = state.copy()
             after.apply(state.active, action)

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.itchy_monkey import state as s
+from sapajou.games.itchy_monkey.engine import state as s
+from sapajou.games.itchy_monkey.figures import SPECIES
 from sapajou.games.itchy_monkey.game import ItchyMonkey
-from sapajou.games.itchy_monkey.names import SPECIES
 from sapajou.testing.conform import conform
 from sapajou.testing.subject import Subject
 

@@ -1,11 +1,13 @@
 """The end of the game: IM-V, IM-K, and the rulings that belong to them."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
-from sapajou.games.itchy_monkey.rules import victory_names
-from sapajou.games.itchy_monkey.state import FOUR_SAME, THREE_GORILLAS
+from sapajou.games.itchy_monkey.engine.rules import victory_names
+from sapajou.games.itchy_monkey.engine.state import FOUR_SAME, THREE_GORILLAS
+from sapajou.games.itchy_monkey.figures import SPECIES
 
 THREE_SAME = "(0,0) P0 w3; (0,1) P0 w3; (0,2) P0 w3"
 
@@ -71,11 +73,38 @@ def test_im_v_04_only_the_active_player_wins(jungle: Any) -> None:
     assert (scene.state.winners(), scene.state.scores(), scene.state.result().ranks) == ([1], [0, 1], [2, 1])
 
 
-def test_im_q_12_the_others_lose_equally(jungle: Any) -> None:
+def test_im_v_04_all_others_lose_alike(jungle: Any) -> None:
     lice = "(0,0) P2 w3; (0,1) P2 w3; (0,2) P2 w2; (0,4) P0 w1"
     scene = jungle("GGG.L", lice, seats=3, active=2).play("spawn c1")
     result = scene.state.result()
     assert (result.scores, result.ranks, result.winners) == ([0, 0, 1], [2, 2, 1], [2])
+
+
+def test_im_q_12_nobody_wins_in_anothers_turn(jungle: Any) -> None:
+    lice = "(0,0) P1 w3; (0,1) P1 w3; (0,3) P1 w2; (1,1) P0 w9 q3; (1,3) P0 w2"
+    scene = jungle("GG.G/.G.G/L...", lice, "move", powers=["gorilla"])  # one worker more, and seat 1 has three gorillas
+    assert len(scene.offers()) > 20
+    for action in scene.offers():
+        assert not scene.play(action).state.over
+    waiting = jungle("GG.G/.G.G/L...", lice, powers=["gorilla"], active=1)
+    assert waiting.play("spawn d1").state.winners() == [1]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_im_q_12_others_colonies_can_only_shrink(game: Any, seed: int) -> None:
+    dice = Random(seed)
+    state = game.new(3, seed, powers=list(SPECIES), emperor_replaces="lemur", max_rounds=30)
+    lost = 0
+    while not state.over:
+        seat = state.active
+        others = [(other, species) for other in range(3) if other != seat for species in range(1, len(SPECIES) + 1)]
+        before = [state.colonies_on(*other) for other in others]
+        state.apply(seat, dice.choice(state.legal(seat)))
+        after = [state.colonies_on(*other) for other in others]
+        assert all(now <= then for now, then in zip(after, before, strict=True))
+        assert set(state.winners()) <= {seat}
+        lost += sum(before) - sum(after)
+    assert lost > 0  # or nothing was tried
 
 
 def test_im_q_13_an_exchange_never_wins_but_may_cost_a_colony(jungle: Any) -> None:

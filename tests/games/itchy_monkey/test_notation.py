@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from sapajou.games.itchy_monkey import notation
-from sapajou.games.itchy_monkey.names import Cell
+from sapajou.games.itchy_monkey.figures import Cell
 from sapajou.kernel.match import Match
 
 FORMS: list[tuple[dict[str, Any], str]] = [

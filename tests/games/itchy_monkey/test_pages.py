@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sapajou.games.itchy_monkey.boards import shipped
+from sapajou.games.itchy_monkey.figures import shipped
 from sapajou.games.itchy_monkey.why import REASONS
 
 ROOT = Path(__file__).parents[3]
@@ -34,7 +34,7 @@ def test_the_page_has_every_rule_and_no_other(language: str) -> None:
 
 
 def test_the_code_cites_every_rule_and_no_other() -> None:
-    cited = {rule for file in CODE.glob("*.py") for rule in RULE.findall(file.read_text(encoding="utf-8"))}
+    cited = {rule for file in CODE.rglob("*.py") for rule in RULE.findall(file.read_text(encoding="utf-8"))}
     assert cited == RULES
     assert set(REASONS.values()) <= RULES
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.itchy_monkey.names import SPECIES
+from sapajou.games.itchy_monkey.figures import SPECIES
 from sapajou.kernel.errors import BadOption
 
 

@@ -10,9 +10,9 @@ This file is compiled.
 
 from typing import Final
 
-from sapajou.games.itchy_monkey import state as s
-from sapajou.games.itchy_monkey.rules import Position
-from sapajou.games.itchy_monkey.rules_moving import NITPICK_LEAST
+from sapajou.games.itchy_monkey.engine import state as s
+from sapajou.games.itchy_monkey.engine.moving import NITPICK_LEAST
+from sapajou.games.itchy_monkey.engine.rules import State
 from sapajou.kernel.classic import moves
 
 __all__ = ["evaluate", "moves"]
@@ -28,7 +28,7 @@ _THREAT: Final = 8.0
 _THREATENING: Final = 2  # an opponent who misses so few workers may win on its next turn
 
 
-def evaluate(state: Position, seat: int) -> float:
+def evaluate(state: State, seat: int) -> float:
     """Return the value of a position for a seat: its own prospects less the others' average, and their threats."""
     if state.winner:
         return _VICTORY if state.winner == seat + 1 else -_VICTORY
@@ -42,7 +42,7 @@ def evaluate(state: Position, seat: int) -> float:
     return _prospects(state, seat, _OWN_CROWD) - rivals / (state.seats - 1) - _THREAT * threats
 
 
-def _prospects(state: Position, seat: int, crowd: float) -> float:
+def _prospects(state: State, seat: int, crowd: float) -> float:
     """Return what a seat's lice are worth, whatever the others do."""
     missing = sorted(_missing_workers(state, seat))
     nearest, reserve = missing[0], missing[1]
@@ -55,7 +55,7 @@ def _prospects(state: Position, seat: int, crowd: float) -> float:
     return _WORKER * workers + _QUEEN * queens - _NEAREST * nearest - _RESERVE * reserve - crowd * crowds
 
 
-def _missing_workers(state: Position, seat: int) -> list[int]:
+def _missing_workers(state: State, seat: int) -> list[int]:
     """Return how many workers a seat misses for five species, for four of the same, and for three gorillas."""
     useful: list[list[int]] = [[0] * s.SAME_TO_WIN for _ in range(s.SPECIES_COUNT)]
     for code in state.cells:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from sapajou.games.itchy_monkey import state as s
-from sapajou.games.itchy_monkey.names import LICE, MODES, Cell, Louse, Mode
-from sapajou.games.itchy_monkey.rules import victory_names
+from sapajou.games.itchy_monkey.engine import actions as act
+from sapajou.games.itchy_monkey.engine.rules import victory_names
+from sapajou.games.itchy_monkey.figures import LICE, MODES, Cell, Louse, Mode
 from sapajou.kernel.tagged import Event
 from sapajou.kernel.trace import entries
 
@@ -129,25 +129,25 @@ EVENTS: Final[tuple[type[Event], ...]] = (
 
 
 def _cell(spot: int) -> Cell:
-    return Cell(*divmod(spot, s.SPOT))
+    return Cell(*divmod(spot, act.SPOT))
 
 
 _TOLD: Final[dict[int, Callable[..., Event]]] = {
-    s.PLACED: lambda seat, at: Placed(seat, _cell(at)),
-    s.SPAWNED: lambda seat, at, workers: Spawned(seat, _cell(at), workers),
-    s.REENTERED: lambda seat, at: Reentered(seat, _cell(at)),
-    s.SPAWN_SKIPPED: SpawnSkipped,
-    s.EXCHANGED: lambda seat, at, workers: Exchanged(seat, _cell(at), workers),
-    s.JUMPED: lambda seat, at, to, louse: Jumped(seat, _cell(at), _cell(to), LICE[louse]),
-    s.SLID: lambda seat, at, to, mode: Slid(seat, _cell(at), _cell(to), MODES[mode]),
-    s.PUSHED: lambda seat, at, to: Pushed(seat, _cell(at), _cell(to)),
-    s.CROSSED: lambda seat, at, workers, queens: Crossed(seat, _cell(at), workers, queens),
-    s.DISCARDED: lambda seat, at, workers, queens: Discarded(seat, _cell(at), workers, queens),
-    s.NITPICKED: lambda seat, at: Nitpicked(seat, _cell(at)),
-    s.PASSED: Passed,
-    s.TURN_ENDED: TurnEnded,
-    s.WON: lambda seat, victories: Won(seat, victory_names(victories)),
-    s.CAPPED: Capped,
+    act.PLACED: lambda seat, at: Placed(seat, _cell(at)),
+    act.SPAWNED: lambda seat, at, workers: Spawned(seat, _cell(at), workers),
+    act.REENTERED: lambda seat, at: Reentered(seat, _cell(at)),
+    act.SPAWN_SKIPPED: SpawnSkipped,
+    act.EXCHANGED: lambda seat, at, workers: Exchanged(seat, _cell(at), workers),
+    act.JUMPED: lambda seat, at, to, louse: Jumped(seat, _cell(at), _cell(to), LICE[louse]),
+    act.SLID: lambda seat, at, to, mode: Slid(seat, _cell(at), _cell(to), MODES[mode]),
+    act.PUSHED: lambda seat, at, to: Pushed(seat, _cell(at), _cell(to)),
+    act.CROSSED: lambda seat, at, workers, queens: Crossed(seat, _cell(at), workers, queens),
+    act.DISCARDED: lambda seat, at, workers, queens: Discarded(seat, _cell(at), workers, queens),
+    act.NITPICKED: lambda seat, at: Nitpicked(seat, _cell(at)),
+    act.PASSED: Passed,
+    act.TURN_ENDED: TurnEnded,
+    act.WON: lambda seat, victories: Won(seat, victory_names(victories)),
+    act.CAPPED: Capped,
 }
 
 

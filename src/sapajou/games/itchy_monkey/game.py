@@ -5,16 +5,14 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.itchy_monkey import bot, classic, naming, notation, why
-from sapajou.games.itchy_monkey.boards import MOST_ACTIONS, QUEENS, REPLACEABLE, SEATS, WORKERS, read_box, shipped
-from sapajou.games.itchy_monkey.dump import MAX_ROUNDS, dumped, rebuilt
+from sapajou.games.itchy_monkey import bot, classic, figures, notation, saying, why
+from sapajou.games.itchy_monkey.dump import dumped
+from sapajou.games.itchy_monkey.engine.actions import Setting
+from sapajou.games.itchy_monkey.engine.rules import ID, State, drawn_first, new_state
 from sapajou.games.itchy_monkey.events import EVENTS, told
-from sapajou.games.itchy_monkey.names import SPECIES, Species, power_mask
-from sapajou.games.itchy_monkey.notation import Action
 from sapajou.games.itchy_monkey.picture import drawn
-from sapajou.games.itchy_monkey.rules import ID, Position, drawn_first, new_position
-from sapajou.games.itchy_monkey.show import tables
-from sapajou.games.itchy_monkey.state import Setting
+from sapajou.games.itchy_monkey.restore import rebuilt
+from sapajou.games.itchy_monkey.show import shown
 from sapajou.games.itchy_monkey.view import View, seen
 from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import BadOption, IllegalAction
@@ -26,7 +24,7 @@ from sapajou.kernel.tagged import Choice, Event
 from sapajou.kernel.words import Words
 
 WORDS: Final = Words.beside(__file__)
-LICE: Final = shipped("lice.json")
+LICE: Final = figures.shipped("lice.json")
 RANDOM: Final = "random"
 NO_SPECIES: Final = "none"
 _SHOWN_LENGTH: Final = 200
@@ -37,7 +35,7 @@ class Options(msgspec.Struct):
 
     starting_player: int | str
     emperor_replaces: str
-    powers: list[Species] | Species
+    powers: list[figures.Species] | figures.Species
     max_rounds: int
     workers_per_player: int
     queens_per_player: int
@@ -47,20 +45,20 @@ def _help(option: str) -> str:
     return WORDS.sentence("en", f"option.{option}")
 
 
-class ItchyMonkey(Game[Position]):
+class ItchyMonkey(Game[State]):
     """Families of lice fight for a jungle of monkeys: a game without hidden information."""
 
     id = ID
     title = "Itchy Monkey"
     rules_version = 1
-    seats = SEATS
+    seats = figures.SEATS
     options = {  # noqa: RUF012  never changed
-        "starting_player": Option(RANDOM, (RANDOM, *range(SEATS[-1])), _help("starting_player")),
-        "emperor_replaces": Option(NO_SPECIES, (NO_SPECIES, *REPLACEABLE), _help("emperor_replaces")),
-        "powers": Option((), SPECIES, _help("powers"), many=range(len(SPECIES) + 1)),
-        "max_rounds": Option(100, MAX_ROUNDS, _help("max_rounds")),
-        "workers_per_player": Option(LICE["workers_per_player"], WORKERS, _help("workers_per_player")),
-        "queens_per_player": Option(LICE["queens_per_player"], QUEENS, _help("queens_per_player")),
+        "starting_player": Option(RANDOM, (RANDOM, *range(figures.SEATS[-1])), _help("starting_player")),
+        "emperor_replaces": Option(NO_SPECIES, (NO_SPECIES, *figures.REPLACEABLE), _help("emperor_replaces")),
+        "powers": Option((), figures.SPECIES, _help("powers"), many=range(len(figures.SPECIES) + 1)),
+        "max_rounds": Option(100, figures.MAX_ROUNDS, _help("max_rounds")),
+        "workers_per_player": Option(LICE["workers_per_player"], figures.WORKERS, _help("workers_per_player")),
+        "queens_per_player": Option(LICE["queens_per_player"], figures.QUEENS, _help("queens_per_player")),
     }
     words = WORDS
     reasons = why.REASONS
@@ -79,12 +77,12 @@ class ItchyMonkey(Game[Position]):
     endings = ("five_species", "four_same", "three_gorillas", "turn_cap")
     choice_types = notation.CHOICES
     event_types = EVENTS
-    also_said = naming.ALSO_SAID
+    also_said = saying.ALSO_SAID
     yardstick = Yardstick(classic.evaluate, classic.moves)
 
     def use_figures(self, data: Any) -> None:
         """Take an owner's own boards, written like `data/boards.json`."""
-        self.box = read_box(shipped("boards.json") if data is None else data)
+        self.box = figures.read_box(figures.shipped("boards.json") if data is None else data)
 
     # Beginning
 
@@ -94,7 +92,7 @@ class ItchyMonkey(Game[Position]):
         seed: int,
         options: Mapping[str, Value],
         trace: list[int] | None = None,  # noqa: ARG002  nothing happens before the first decision
-    ) -> Position:
+    ) -> State:
         """Return the position before the first placement."""
         chosen = msgspec.convert(options, Options)
         side = self.box.side(seats)  # IM-S-01
@@ -105,25 +103,25 @@ class ItchyMonkey(Game[Position]):
             chosen.workers_per_player,
             chosen.queens_per_player,
             chosen.max_rounds,
-            power_mask([chosen.powers] if isinstance(chosen.powers, str) else chosen.powers),  # IM-P-00
+            figures.power_mask([chosen.powers] if isinstance(chosen.powers, str) else chosen.powers),  # IM-P-00
             _first(seats, seed, chosen.starting_player),
         )
-        if setting.action_count > MOST_ACTIONS:
+        if setting.action_count > figures.MOST_ACTIONS:
             raise BadOption("option workers_per_player", "fault.too_many_lice", board=repr(side.id))
-        replaced = next((species for species in REPLACEABLE if species == chosen.emperor_replaces), None)
-        return new_position(setting, side.monkeys(replaced))  # IM-S-03, IM-O-01
+        replaced = next((species for species in figures.REPLACEABLE if species == chosen.emperor_replaces), None)
+        return new_state(setting, side.monkeys(replaced))  # IM-S-03, IM-O-01
 
     # Notation
 
-    def choice(self, state: Position, seat: int, action: int) -> Choice:  # noqa: ARG002  the same for every seat
+    def choice(self, state: State, seat: int, action: int) -> Choice:  # noqa: ARG002  the same for every seat
         """Return an action in its structured form."""
         return notation.choice_of(state.setting, action)
 
-    def text(self, state: Position, seat: int, action: int) -> str:  # noqa: ARG002  the same for every seat
+    def text(self, state: State, seat: int, action: int) -> str:  # noqa: ARG002  the same for every seat
         """Return the one spelling of an action."""
         return notation.text_of(notation.choice_of(state.setting, action))
 
-    def refuse(self, state: Position, seat: int, step: str | Mapping[str, object]) -> IllegalAction:  # noqa: ARG002
+    def refuse(self, state: State, seat: int, step: str | Mapping[str, object]) -> IllegalAction:  # noqa: ARG002
         """Return the first reason why a step is not offered."""
         choice = self._meant(state, step)
         reason = why.reason(state, choice) if choice else None
@@ -131,7 +129,7 @@ class ItchyMonkey(Game[Position]):
             return self.refusal("unreadable", move=str(step)[:_SHOWN_LENGTH])
         return self.refusal(reason.code, **reason.values)
 
-    def _meant(self, state: Position, step: str | Mapping[str, object]) -> Action | None:
+    def _meant(self, state: State, step: str | Mapping[str, object]) -> notation.Action | None:
         """Return what somebody meant who wrote a text, a JSON object or an action's number."""
         if not isinstance(step, str):
             return notation.choice_from_json(step)
@@ -142,7 +140,7 @@ class ItchyMonkey(Game[Position]):
 
     # Playing
 
-    def evaluate(self, state: Position, seat: int) -> float:
+    def evaluate(self, state: State, seat: int) -> float:
         """Return how good the position is for a seat."""
         return bot.evaluate(state, seat)
 
@@ -150,21 +148,21 @@ class ItchyMonkey(Game[Position]):
 
     def said(self, thing: Choice | Event) -> dict[str, object]:
         """Return the values with which words speak of a choice or an event."""
-        return super().said(thing) | naming.also_said(thing)
+        return super().said(thing) | saying.also_said(thing)
 
-    def view(self, state: Position, seat: int | None) -> View:
+    def view(self, state: State, seat: int | None) -> View:
         """Return the table as a seat sees it: whole."""
         return seen(state, seat)  # IM-H-01
 
     def show(self, view: View, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()) -> list[Grid]:
         """Return a view as titled tables."""
-        return tables(view, WORDS, language, choices, last)
+        return shown(view, WORDS, language, choices, last)
 
     def picture(self, view: View, language: str) -> str:
         """Return the board as SVG."""
         return drawn(view, WORDS, language)
 
-    def redeal(self, state: Position, seat: int, seed: int) -> Position:  # noqa: ARG002  nothing is hidden
+    def redeal(self, state: State, seat: int, seed: int) -> State:  # noqa: ARG002  nothing is hidden
         """Return the same position: a seat knows everything, and no chance is left."""
         return state.copy()  # IM-H-01, IM-T-05
 
@@ -172,11 +170,11 @@ class ItchyMonkey(Game[Position]):
         """Return what every seat is told."""
         return told(trace)
 
-    def dump(self, state: Position) -> dict[str, Any]:
+    def dump(self, state: State) -> dict[str, Any]:
         """Return the whole position."""
         return dumped(state)
 
-    def rebuild(self, dump: Mapping[str, Any]) -> Position:
+    def rebuild(self, dump: Mapping[str, Any]) -> State:
         """Return the position of a dump, or say what is wrong with it."""
         return rebuilt(dump)
 

@@ -10,18 +10,8 @@ from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
-from sapajou.games.itchy_monkey import state as s
-from sapajou.games.itchy_monkey.names import (
-    DIRECTIONS,
-    LICE,
-    MODES,
-    Cell,
-    Direction,
-    Louse,
-    Mode,
-    cell_at,
-)
-from sapajou.games.itchy_monkey.state import Setting
+from sapajou.games.itchy_monkey.engine import actions as act
+from sapajou.games.itchy_monkey.figures import DIRECTIONS, LICE, MODES, Cell, Direction, Louse, Mode, cell_at
 from sapajou.kernel.tagged import Choice, spell
 
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
@@ -103,9 +93,9 @@ _BUMP_TEXT: Final = re.compile(
 )
 
 
-def choice_of(setting: Setting, action: int) -> Action:
+def choice_of(setting: act.Setting, action: int) -> Action:
     """Return the structured form of an action."""
-    if action < s.PLACE:
+    if action < act.PLACE:
         return (EndTurn(), Pass(), SkipSpawn())[action]
     if setting.bump <= action < setting.jump:
         return _bump_of(setting, action - setting.bump)
@@ -119,21 +109,21 @@ def choice_of(setting: Setting, action: int) -> Action:
     ):
         if action >= first:
             return kind(cell_at(setting, action - first))
-    return Place(cell_at(setting, action - s.PLACE))
+    return Place(cell_at(setting, action - act.PLACE))
 
 
-def _jump_of(setting: Setting, number: int) -> Jump:
-    lane, louse = divmod(number, s.LOUSE_KINDS)
-    cell, direction = divmod(lane, s.DIRECTIONS)
+def _jump_of(setting: act.Setting, number: int) -> Jump:
+    lane, louse = divmod(number, act.LOUSE_KINDS)
+    cell, direction = divmod(lane, act.DIRECTIONS)
     origin = cell_at(setting, cell)
     down, right = _STEPS[direction]
     return Jump(origin, Cell(origin.row + down, origin.col + right), LICE[louse])
 
 
-def _bump_of(setting: Setting, number: int) -> Bump:
+def _bump_of(setting: act.Setting, number: int) -> Bump:
     lane, run = divmod(number, setting.lane)
-    place, mode = divmod(lane, s.MODES)
-    cell, direction = divmod(place, s.STRAIGHT)
+    place, mode = divmod(lane, act.MODES)
+    cell, direction = divmod(place, act.STRAIGHT)
     distance, transfer = divmod(run, setting.transfers)
     workers, queens = divmod(transfer, setting.queens + 1)
     return Bump(cell_at(setting, cell), DIRECTIONS[direction], distance, workers, queens, MODES[mode])

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
 
-from sapajou.games.itchy_monkey.names import Cell
+from sapajou.games.itchy_monkey.figures import Cell
 from sapajou.games.itchy_monkey.view import Monkey, View
 from sapajou.kernel.drawing import place, symbols
 from sapajou.kernel.words import Words

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from sapajou.games.itchy_monkey import state as s
-from sapajou.games.itchy_monkey.names import LETTERS, SPECIES
-from sapajou.games.itchy_monkey.names import Cell as Place
+from sapajou.games.itchy_monkey.engine import state as s
+from sapajou.games.itchy_monkey.figures import LETTERS, SPECIES
+from sapajou.games.itchy_monkey.figures import Cell as Place
 from sapajou.games.itchy_monkey.notation import Bump, Jump, bump_end
 from sapajou.games.itchy_monkey.view import Family, Monkey, View
 from sapajou.kernel.show import Cell, Grid, lines
@@ -15,7 +15,7 @@ from sapajou.kernel.words import Words
 _EMPTY: Final = "·"
 
 
-def tables(view: View, words: Words, language: str, choices: Sequence[Choice], last: Sequence[Event]) -> list[Grid]:
+def shown(view: View, words: Words, language: str, choices: Sequence[Choice], last: Sequence[Event]) -> list[Grid]:
     """Return the board, what each seat has and how far it is, and where the game stands."""
     marks = dict.fromkeys(_touched(last), "last") | dict.fromkeys(_targets(choices), "target")
     return [

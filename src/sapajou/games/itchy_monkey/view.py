@@ -2,9 +2,9 @@
 
 import msgspec
 
-from sapajou.games.itchy_monkey import state as s
-from sapajou.games.itchy_monkey.names import STAGES, Cell, Species, Stage, cell_at, power_names, species_name
-from sapajou.games.itchy_monkey.rules import Position
+from sapajou.games.itchy_monkey.engine import state as s
+from sapajou.games.itchy_monkey.engine.rules import State
+from sapajou.games.itchy_monkey.figures import STAGES, Cell, Species, Stage, cell_at, power_names, species_name
 
 
 class Monkey(msgspec.Struct, frozen=True):
@@ -45,31 +45,31 @@ class View(msgspec.Struct, frozen=True):
     ending: str | None
 
 
-def seen(position: Position, seat: int | None) -> View:
+def seen(state: State, seat: int | None) -> View:
     """Return the table as a seat, or a spectator, sees it."""
-    setting = position.setting
+    setting = state.setting
     return View(
         seat=seat,
         rows=setting.rows,
         cols=setting.cols,
-        monkeys=[_monkey(position, number) for number in range(setting.size) if position.cells[number] != s.EMPTY],
-        families=[_family(position, family) for family in range(setting.seats)],
-        stage=STAGES[position.stage],
-        active=position.active,
+        monkeys=[_monkey(state, number) for number in range(setting.size) if state.cells[number] != s.EMPTY],
+        families=[_family(state, family) for family in range(setting.seats)],
+        stage=STAGES[state.stage],
+        active=state.active,
         starting_player=setting.first,
-        round=min(position.turns // setting.seats + 1, setting.max_rounds),
+        round=min(state.turns // setting.seats + 1, setting.max_rounds),
         max_rounds=setting.max_rounds,
         powers=power_names(setting),
-        winner=position.winner - 1 if position.winner else None,
-        ending=position.ending() if position.over else None,
+        winner=state.winner - 1 if state.winner else None,
+        ending=state.ending() if state.over else None,
     )
 
 
-def _monkey(position: Position, number: int) -> Monkey:
-    code = position.cells[number]
+def _monkey(state: State, number: int) -> Monkey:
+    code = state.cells[number]
     owner = s.owner_of(code)
     return Monkey(
-        cell_at(position.setting, number),
+        cell_at(state.setting, number),
         species_name(s.species_of(code)),
         owner - 1 if owner else None,
         s.workers_of(code),
@@ -77,12 +77,12 @@ def _monkey(position: Position, number: int) -> Monkey:
     )
 
 
-def _family(position: Position, seat: int) -> Family:
-    colonies = [position.colonies_on(seat, species) for species in range(s.GORILLA, s.GORILLA + s.SPECIES_COUNT)]
+def _family(state: State, seat: int) -> Family:
+    colonies = [state.colonies_on(seat, species) for species in range(s.GORILLA, s.GORILLA + s.SPECIES_COUNT)]
     return Family(
-        position.workers_left[seat],
-        position.queens_left[seat],
+        state.workers_left[seat],
+        state.queens_left[seat],
         sum(count > 0 for count in colonies),
         max(colonies),
-        position.colonies_on(seat, s.GORILLA),
+        state.colonies_on(seat, s.GORILLA),
     )

@@ -6,24 +6,12 @@ compares the two over all actions of many positions.
 
 from typing import Final, NamedTuple
 
-from sapajou.games.itchy_monkey import state as s
-from sapajou.games.itchy_monkey.names import Cell, cell_at, number_at, on_board
-from sapajou.games.itchy_monkey.notation import (
-    Action,
-    Bump,
-    EndTurn,
-    Exchange,
-    Jump,
-    Nitpick,
-    Pass,
-    Place,
-    Reenter,
-    SkipSpawn,
-    Spawn,
-    step_of,
-)
-from sapajou.games.itchy_monkey.rules import Position
-from sapajou.games.itchy_monkey.rules_moving import NITPICK_LEAST
+from sapajou.games.itchy_monkey import notation
+from sapajou.games.itchy_monkey.engine import actions as act
+from sapajou.games.itchy_monkey.engine import state as s
+from sapajou.games.itchy_monkey.engine.moving import NITPICK_LEAST
+from sapajou.games.itchy_monkey.engine.rules import State
+from sapajou.games.itchy_monkey.figures import Cell, cell_at, number_at, on_board
 
 REASONS: Final = {
     # before anything else
@@ -88,155 +76,155 @@ def _because(code: str, **values: object) -> Reason:
     return Reason(code, values)
 
 
-def reason(position: Position, action: Action) -> Reason | None:
+def reason(state: State, action: notation.Action) -> Reason | None:
     """Return why the active seat may not take an action; None if it may."""
     for cell in _cells(action):
-        if not on_board(position.setting, cell):
+        if not on_board(state.setting, cell):
             return _because("off_board", row=cell.row, col=cell.col)
-    return _stage(position, action) or _detail(position, action)
+    return _stage(state, action) or _detail(state, action)
 
 
-def _cells(action: Action) -> list[Cell]:
+def _cells(action: notation.Action) -> list[Cell]:
     """Return the cells that an action names."""
-    if isinstance(action, Jump):
+    if isinstance(action, notation.Jump):
         return [action.from_, action.to]
-    return [] if isinstance(action, SkipSpawn | Pass | EndTurn) else [action.cell]
+    return [] if isinstance(action, notation.SkipSpawn | notation.Pass | notation.EndTurn) else [action.cell]
 
 
-def _stage(position: Position, action: Action) -> Reason | None:
+def _stage(state: State, action: notation.Action) -> Reason | None:
     """Return why it is not the time for such an action."""
-    stage = position.stage
-    if isinstance(action, Place):
-        return None if stage == s.SETUP else _because("setup_over")
-    if stage == s.SETUP:
-        return _because("exchange_in_setup" if isinstance(action, Exchange) else "setup_first")
-    if isinstance(action, Spawn | Reenter | SkipSpawn) and stage != s.SPAWN:
+    stage = state.stage
+    if isinstance(action, notation.Place):
+        return None if stage == act.SETUP else _because("setup_over")
+    if stage == act.SETUP:
+        return _because("exchange_in_setup" if isinstance(action, notation.Exchange) else "setup_first")
+    if isinstance(action, notation.Spawn | notation.Reenter | notation.SkipSpawn) and stage != act.SPAWN:
         return _because("not_spawning")
-    if isinstance(action, Jump | Bump | Nitpick | Pass) and stage != s.MOVE:
+    if isinstance(action, notation.Jump | notation.Bump | notation.Nitpick | notation.Pass) and stage != act.MOVE:
         return _because("not_moving")
-    if isinstance(action, EndTurn) and stage != s.AFTER:
+    if isinstance(action, notation.EndTurn) and stage != act.AFTER:
         return _because("turn_not_done")
     return None
 
 
-def _detail(position: Position, action: Action) -> Reason | None:  # noqa: PLR0911  one line a kind
+def _detail(state: State, action: notation.Action) -> Reason | None:  # noqa: PLR0911  one line a kind
     """Return what else is wrong with an action whose time it is."""
     match action:
-        case Place():
-            return _place(position, action.cell)
-        case Spawn():
-            return _spawn(position, action.cell)
-        case Reenter():
-            return _reenter(position, action.cell)
-        case Exchange():
-            return _exchange(position, action.cell)
-        case Jump():
-            return _jump(position, action)
-        case Bump():
-            return _bump(position, action)
-        case Nitpick():
-            return _nitpick(position, action.cell)
-        case SkipSpawn():
-            return None if s.SKIP_SPAWN in position.legal(position.active) else _because("must_spawn")
-        case Pass():
-            return None if s.PASS in position.legal(position.active) else _because("must_move")
+        case notation.Place():
+            return _place(state, action.cell)
+        case notation.Spawn():
+            return _spawn(state, action.cell)
+        case notation.Reenter():
+            return _reenter(state, action.cell)
+        case notation.Exchange():
+            return _exchange(state, action.cell)
+        case notation.Jump():
+            return _jump(state, action)
+        case notation.Bump():
+            return _bump(state, action)
+        case notation.Nitpick():
+            return _nitpick(state, action.cell)
+        case notation.SkipSpawn():
+            return None if act.SKIP_SPAWN in state.legal(state.active) else _because("must_spawn")
+        case notation.Pass():
+            return None if act.PASS in state.legal(state.active) else _because("must_move")
     return None
 
 
-def _code(position: Position, cell: Cell) -> int:
+def _code(state: State, cell: Cell) -> int:
     """Return what stands on a cell."""
-    return position.cells[number_at(position.setting, cell)]
+    return state.cells[number_at(state.setting, cell)]
 
 
-def _is_mine(position: Position, cell: Cell) -> bool:
-    return s.owner_of(_code(position, cell)) == position.active + 1
+def _is_mine(state: State, cell: Cell) -> bool:
+    return s.owner_of(_code(state, cell)) == state.active + 1
 
 
-def _place(position: Position, cell: Cell) -> Reason | None:
-    code = _code(position, cell)
+def _place(state: State, cell: Cell) -> Reason | None:
+    code = _code(state, cell)
     if code == s.EMPTY:
         return _because("no_monkey", cell=str(cell))
     if s.owner_of(code):
         return _because("has_lice", cell=str(cell))
-    for number in range(position.setting.size):
-        other = cell_at(position.setting, number)
-        if s.owner_of(position.cells[number]) and (other.row == cell.row or other.col == cell.col):
+    for number in range(state.setting.size):
+        other = cell_at(state.setting, number)
+        if s.owner_of(state.cells[number]) and (other.row == cell.row or other.col == cell.col):
             return _because("line_has_lice", cell=str(cell), other=str(other))
     return None
 
 
-def _spawn(position: Position, cell: Cell) -> Reason | None:
-    if not position.has_lice(position.active):
+def _spawn(state: State, cell: Cell) -> Reason | None:
+    if not state.has_lice(state.active):
         return _because("spawn_must_reenter")
-    if not _is_mine(position, cell):
+    if not _is_mine(state, cell):
         return _because("spawn_not_yours", cell=str(cell))
-    if position.workers_left[position.active] == 0:
+    if state.workers_left[state.active] == 0:
         return _because("spawn_no_workers")
     return None
 
 
-def _reenter(position: Position, cell: Cell) -> Reason | None:
-    if position.has_lice(position.active):
+def _reenter(state: State, cell: Cell) -> Reason | None:
+    if state.has_lice(state.active):
         return _because("reenter_on_board")
-    code = _code(position, cell)
+    code = _code(state, cell)
     if code == s.EMPTY:
         return _because("no_monkey", cell=str(cell))
     return _because("reenter_not_free", cell=str(cell)) if s.owner_of(code) else None
 
 
-def _exchange(position: Position, cell: Cell) -> Reason | None:
-    if not _is_mine(position, cell):
+def _exchange(state: State, cell: Cell) -> Reason | None:
+    if not _is_mine(state, cell):
         return _because("exchange_not_yours", cell=str(cell))
-    workers = s.workers_of(_code(position, cell))
-    price = position.exchange_price(number_at(position.setting, cell))
+    workers = s.workers_of(_code(state, cell))
+    price = state.exchange_price(number_at(state.setting, cell))
     if workers < price:
         return _because("exchange_too_few", cell=str(cell), workers=workers, price=price)
-    return None if position.queens_left[position.active] else _because("exchange_no_queen")
+    return None if state.queens_left[state.active] else _because("exchange_no_queen")
 
 
-def _jump(position: Position, jump: Jump) -> Reason | None:
-    code = _code(position, jump.from_)
+def _jump(state: State, jump: notation.Jump) -> Reason | None:
+    code = _code(state, jump.from_)
     own = {"worker": s.workers_of(code), "queen": s.queens_of(code)}
-    if not (_is_mine(position, jump.from_) and own[jump.louse]):
+    if not (_is_mine(state, jump.from_) and own[jump.louse]):
         return _because("jump_no_louse", louse=jump.louse, cell=str(jump.from_))
     down, right = abs(jump.to.row - jump.from_.row), abs(jump.to.col - jump.from_.col)
-    diagonal = position.has_power(number_at(position.setting, jump.from_), s.BABOON)
+    diagonal = state.has_power(number_at(state.setting, jump.from_), s.BABOON)
     if down + right != 1 and not (diagonal and down == right == 1):
         return _because("jump_too_far", cell=str(jump.from_), other=str(jump.to))
-    target = _code(position, jump.to)
+    target = _code(state, jump.to)
     if target == s.EMPTY:
         return _because("jump_no_monkey", cell=str(jump.to))
     strength = 1 if jump.louse == "worker" else 2
-    defence = _enemy_strength(position, jump.to)
+    defence = _enemy_strength(state, jump.to)
     return _because("jump_too_weak", strength=strength, defence=defence) if strength < defence else None
 
 
-def _enemy_strength(position: Position, cell: Cell) -> int:
-    code = _code(position, cell)
-    return 0 if _is_mine(position, cell) else s.workers_of(code) + 2 * s.queens_of(code)
+def _enemy_strength(state: State, cell: Cell) -> int:
+    code = _code(state, cell)
+    return 0 if _is_mine(state, cell) else s.workers_of(code) + 2 * s.queens_of(code)
 
 
-def _bump(position: Position, bump: Bump) -> Reason | None:
-    if not _is_mine(position, bump.cell):
+def _bump(state: State, bump: notation.Bump) -> Reason | None:
+    if not _is_mine(state, bump.cell):
         return _because("bump_not_yours", cell=str(bump.cell))
     if bump.distance == 0:
         return _because("bump_no_run_up", cell=str(bump.cell))
     power = {"plain": 0, "push": s.GORILLA, "leap": s.LEMUR}[bump.mode]
-    if power and not position.has_power(number_at(position.setting, bump.cell), power):
+    if power and not state.has_power(number_at(state.setting, bump.cell), power):
         return _because("bump_no_power", cell=str(bump.cell), mode=bump.mode)
-    line = _line(position, bump)
+    line = _line(state, bump)
     if bump.distance > len(line):
         return _because("bump_beyond_edge", distance=bump.distance, room=len(line))
-    return _bump_path(bump, line) or _bump_transfer(position, bump, line)
+    return _bump_path(bump, line) or _bump_transfer(state, bump, line)
 
 
-def _line(position: Position, bump: Bump) -> list[int]:
+def _line(state: State, bump: notation.Bump) -> list[int]:
     """Return what stands on the cells ahead of a monkey, up to the edge."""
-    down, right = step_of(bump.dir)
+    down, right = notation.step_of(bump.dir)
     line = []
     cell = Cell(bump.cell.row + down, bump.cell.col + right)
-    while on_board(position.setting, cell):
-        line.append(_code(position, cell))
+    while on_board(state.setting, cell):
+        line.append(_code(state, cell))
         cell = Cell(cell.row + down, cell.col + right)
     return line
 
@@ -246,7 +234,7 @@ def _gap(line: list[int]) -> int:
     return next((at for at, code in enumerate(line) if code != s.EMPTY), len(line))
 
 
-def _bump_path(bump: Bump, line: list[int]) -> Reason | None:
+def _bump_path(bump: notation.Bump, line: list[int]) -> Reason | None:
     """Return what is in the way."""
     gap = _gap(line)
     behind = _gap(line[gap + 1 :])  # empty cells behind the first monkey ahead
@@ -257,7 +245,7 @@ def _bump_path(bump: Bump, line: list[int]) -> Reason | None:
     return None if gap + 2 <= bump.distance <= gap + 1 + behind else _because("bump_no_leap", distance=bump.distance)
 
 
-def _bump_transfer(position: Position, bump: Bump, line: list[int]) -> Reason | None:
+def _bump_transfer(state: State, bump: notation.Bump, line: list[int]) -> Reason | None:
     """Return why the lice cannot change over as wished."""
     if bump.workers == bump.queens == 0:
         return None
@@ -265,21 +253,21 @@ def _bump_transfer(position: Position, bump: Bump, line: list[int]) -> Reason | 
     target = line[bumped] if bumped < len(line) else s.EMPTY
     if target == s.EMPTY:
         return _because("bump_no_contact", cell=str(bump.cell))
-    code = _code(position, bump.cell)
+    code = _code(state, bump.cell)
     workers, queens = s.workers_of(code), s.queens_of(code)
     if bump.workers > workers or bump.queens > queens:
         return _because("bump_too_few", cell=str(bump.cell), workers=workers, queens=queens)
     strength = bump.workers + 2 * bump.queens
-    mine = s.owner_of(target) == position.active + 1
+    mine = s.owner_of(target) == state.active + 1
     defence = 0 if mine else s.workers_of(target) + 2 * s.queens_of(target)
     return _because("bump_too_weak", strength=strength, defence=defence) if strength < defence else None
 
 
-def _nitpick(position: Position, cell: Cell) -> Reason | None:
-    if _is_mine(position, cell):
+def _nitpick(state: State, cell: Cell) -> Reason | None:
+    if _is_mine(state, cell):
         return _because("nitpick_own", cell=str(cell))
-    workers = s.workers_of(_code(position, cell))
+    workers = s.workers_of(_code(state, cell))
     if workers < NITPICK_LEAST:
         return _because("nitpick_too_few", cell=str(cell), workers=workers, least=NITPICK_LEAST)
-    least = position.nitpick_least(number_at(position.setting, cell))
+    least = state.nitpick_least(number_at(state.setting, cell))
     return _because("nitpick_thick_fur", cell=str(cell), workers=workers, least=least) if workers < least else None

@@ -1,4 +1,4 @@
-"""The figures of the box: the tiles and the two sides of the board, ours or an owner's own.
+"""The figures of the box, ours or an owner's own, and what things are called in the order of the engine's numbers.
 
 Ours are a reconstruction. An owner of the box can write the printed ones into a file like `data/boards.json`;
 it is read here, and what is wrong with it is named by its place.
@@ -8,21 +8,93 @@ import json
 from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from sapajou.games.itchy_monkey import state as s
-from sapajou.games.itchy_monkey.names import LETTERS, SPECIES, Cell, Species
+from sapajou.games.itchy_monkey.engine import actions as act
+from sapajou.games.itchy_monkey.engine import state as s
 from sapajou.kernel.errors import BadData
 from sapajou.kernel.shape import shaped
 
+Species: TypeAlias = Literal["gorilla", "lemur", "baboon", "orangutan", "proboscis", "emperor_tamarin"]
+Stage: TypeAlias = Literal["setup", "spawn", "move", "after", "over"]
+Direction: TypeAlias = Literal["N", "E", "S", "W"]
+Louse: TypeAlias = Literal["worker", "queen"]
+Mode: TypeAlias = Literal["plain", "push", "leap"]
+
+# Each in the order of the engine's numbers.
+SPECIES: Final[tuple[Species, ...]] = ("gorilla", "lemur", "baboon", "orangutan", "proboscis", "emperor_tamarin")
+STAGES: Final[tuple[Stage, ...]] = ("setup", "spawn", "move", "after", "over")
+DIRECTIONS: Final[tuple[Direction, ...]] = ("N", "E", "S", "W")
+LICE: Final[tuple[Louse, ...]] = ("worker", "queen")
+MODES: Final[tuple[Mode, ...]] = ("plain", "push", "leap")
+
+LETTERS: Final = ".GLBOPE"  # how a grid is written: an empty cell, then the species
+
+# What the options offer.
 SEATS: Final = range(2, 5)
 SIDE_LENGTHS: Final = range(3, 10)  # with the usual lice the actions of nine by nine stay below the kernel's bound
 WORKERS: Final = range(s.GORILLAS_TO_WIN * s.COLONY, 31)  # with fewer nobody could ever win
 QUEENS: Final = range(1, 7)
+MAX_ROUNDS: Final = range(1, 1001)
 MOST_ACTIONS: Final = 1 << 20  # the kernel's bound
 REPLACEABLE: Final[tuple[Species, ...]] = ("lemur", "baboon", "orangutan", "proboscis")  # IM-S-03: never gorillas
+
+_FIRST_COLUMN: Final = ord("a")
+
+
+class Cell(msgspec.Struct, array_like=True, frozen=True, forbid_unknown_fields=True, order=True):
+    """A crossing of vines: `[row, col]` in JSON, a column letter and a row number in texts.
+
+    >>> str(Cell(0, 1))
+    'b1'
+    """
+
+    row: int
+    col: int
+
+    def __str__(self) -> str:
+        """Return the name of the cell."""
+        return f"{chr(_FIRST_COLUMN + self.col)}{self.row + 1}" if self.row >= 0 <= self.col else "-"
+
+    @classmethod
+    def named(cls, name: str) -> "Cell":
+        """Return the cell of a name: one letter and a number."""
+        return cls(int(name[1:]) - 1, ord(name[0]) - _FIRST_COLUMN)
+
+
+def cell_at(setting: act.Setting, number: int) -> Cell:
+    """Return the cell that the engine knows by a number."""
+    return Cell(*divmod(number, setting.cols))
+
+
+def number_at(setting: act.Setting, cell: Cell) -> int:
+    """Return the engine's number of a cell on the board."""
+    return cell.row * setting.cols + cell.col
+
+
+def on_board(setting: act.Setting, cell: Cell) -> bool:
+    """Return whether the board has a cell."""
+    return 0 <= cell.row < setting.rows and 0 <= cell.col < setting.cols
+
+
+def species_name(species: int) -> Species:
+    """Return what a species is called."""
+    return SPECIES[species - s.GORILLA]
+
+
+def power_names(setting: act.Setting) -> list[Species]:
+    """Return the species whose power is in force."""
+    return [
+        species_name(number) for number in range(s.GORILLA, s.GORILLA + len(SPECIES)) if setting.powers >> number & 1
+    ]
+
+
+def power_mask(species: list[Species]) -> int:
+    """Return the species whose power is in force as bits."""
+    return sum(1 << s.GORILLA + SPECIES.index(name) for name in species)
+
 
 _check: Final = BadData.unless
 

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from sapajou.games.itchy_monkey.boards import read_box, shipped, stuck_placement
+from sapajou.games.itchy_monkey.figures import Cell, read_box, shipped, stuck_placement
 from sapajou.games.itchy_monkey.game import ItchyMonkey
-from sapajou.games.itchy_monkey.names import Cell
 from sapajou.kernel.errors import BadData, BadOption
 
 BOARDS = {board["id"]: board["grid"] for board in shipped("boards.json")["boards"]}

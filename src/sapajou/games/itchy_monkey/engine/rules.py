@@ -1,8 +1,6 @@
 """The rules, in the order of the rulebook: who may do what, and what it brings about.
 
 Every rule stands beside the line that enforces it, under its number on the rules page.
-
-This file is compiled; it imports the standard library, mypy_extensions and what it shares with the kernel.
 """
 # ruff: noqa: PERF401  compiled, a plain loop is the fastest
 
@@ -10,38 +8,11 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
-from sapajou.games.itchy_monkey.flat import vec
-from sapajou.games.itchy_monkey.rules_moving import Moving
-from sapajou.games.itchy_monkey.state import (
-    AFTER,
-    CAPPED,
-    EMPTY,
-    END_TURN,
-    EXCHANGED,
-    FIVE_SPECIES,
-    FOUR_SAME,
-    MOVE,
-    ORANGUTAN,
-    OVER,
-    PASS,
-    PASSED,
-    PLACE,
-    PLACED,
-    REENTERED,
-    SETUP,
-    SKIP_SPAWN,
-    SPAWN,
-    SPAWN_SKIPPED,
-    SPAWNED,
-    THREE_GORILLAS,
-    TURN_ENDED,
-    WON,
-    Setting,
-    owner_of,
-    queens_of,
-    workers_of,
-)
+from sapajou.games.itchy_monkey.engine import actions as act
+from sapajou.games.itchy_monkey.engine import state as s
+from sapajou.games.itchy_monkey.engine.moving import Moving
 from sapajou.kernel.chance import Chance, Dice, chance_key
+from sapajou.kernel.flat import vec
 from sapajou.kernel.result import Result
 
 ID: Final = "itchy_monkey"
@@ -55,12 +26,12 @@ NURSERY_PRICE: Final = 4  # IM-P-04
 
 
 @final
-class Position(Moving):
+class State(Moving):
     """A point in a play."""
 
-    def copy(self) -> "Position":
+    def copy(self) -> "State":
         """Return an independent position, with nobody listening."""
-        return Position(
+        return State(
             self.setting,
             self.cells[:],
             self.workers_left[:],
@@ -85,11 +56,11 @@ class Position(Moving):
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.stage == OVER
+        return self.stage == act.OVER
 
     def to_act(self) -> list[int]:
         """Return the one seat that decides, or nobody when the game is over."""
-        return [] if self.stage == OVER else [self.active]
+        return [] if self.stage == act.OVER else [self.active]
 
     def drafting(self, seat: int) -> bool:  # noqa: ARG002  the contract's
         """Return False: every action is a whole move."""
@@ -105,17 +76,17 @@ class Position(Moving):
         """Return the same as objects that exist already (see `numbers_below`)."""
         actions: list[object] = []
         stage = self.stage
-        if seat != self.active or stage == OVER:  # IM-T-04, IM-X-03: nothing in another turn
+        if seat != self.active or stage == act.OVER:  # IM-T-04, IM-X-03: nothing in another turn
             return actions
-        if stage == SETUP:
+        if stage == act.SETUP:
             self._add_placements(actions)  # IM-X-03: no exchange during setup
             return actions
-        if stage == SPAWN:
+        if stage == act.SPAWN:
             self._add_spawns(actions)
-        elif stage == MOVE:
+        elif stage == act.MOVE:
             self.add_moves(actions)
         else:
-            actions.append(END_TURN)
+            actions.append(act.END_TURN)
         self._add_exchanges(actions)  # IM-T-01, IM-Q-10: at every point of the own turn
         return actions
 
@@ -126,13 +97,13 @@ class Position(Moving):
         cols_taken: i64 = 0
         cell: i64
         for cell in range(self.setting.size):
-            if owner_of(self.cells[cell]):
+            if s.owner_of(self.cells[cell]):
                 rows_taken |= i64(1) << cell // cols
                 cols_taken |= i64(1) << cell % cols
         for cell in range(self.setting.size):
             # IM-S-05, IM-Q-19: the whole line counts, whatever stands between; diagonals are free
-            if self.cells[cell] != EMPTY and not (rows_taken >> cell // cols & 1 or cols_taken >> cell % cols & 1):
-                actions.append(self.setting.numbers[PLACE + cell])
+            if self.cells[cell] != s.EMPTY and not (rows_taken >> cell // cols & 1 or cols_taken >> cell % cols & 1):
+                actions.append(self.setting.numbers[act.PLACE + cell])
 
     def _add_spawns(self, actions: list[object]) -> None:
         """Offer to spawn or to come back; to skip it only when neither is possible."""
@@ -142,14 +113,14 @@ class Position(Moving):
         elif self.workers_left[seat] > 0:  # IM-R-03, IM-Q-28: an exchange may have filled the supply
             self._add_monkeys_of(seat + 1, self.setting.spawn, actions)  # IM-R-01, IM-R-06: however full
         if not actions:
-            actions.append(SKIP_SPAWN)  # IM-R-03, IM-R-05, IM-Q-08
+            actions.append(act.SKIP_SPAWN)  # IM-R-03, IM-R-05, IM-Q-08
 
     def _add_monkeys_of(self, owner: i64, kind: i64, actions: list[object]) -> None:
         """Offer a kind of action on every monkey of an owner; 0 is nobody."""
         cell: i64
         for cell in range(self.setting.size):
             code = self.cells[cell]
-            if code != EMPTY and owner_of(code) == owner:
+            if code != s.EMPTY and s.owner_of(code) == owner:
                 actions.append(self.setting.numbers[kind + cell])
 
     def _add_exchanges(self, actions: list[object]) -> None:
@@ -160,7 +131,7 @@ class Position(Moving):
         cell: i64
         for cell in range(self.setting.size):
             # First what excludes nearly all monkeys: this loop runs at every decision.
-            if workers_of(cells[cell]) >= NURSERY_PRICE and self.may_exchange_on(cell):
+            if s.workers_of(cells[cell]) >= NURSERY_PRICE and self.may_exchange_on(cell):
                 actions.append(self.setting.numbers[self.setting.exchange + cell])
 
     def may_exchange(self) -> bool:
@@ -170,18 +141,18 @@ class Position(Moving):
         cells = self.cells
         cell: i64
         for cell in range(self.setting.size):
-            if workers_of(cells[cell]) >= NURSERY_PRICE and self.may_exchange_on(cell):
+            if s.workers_of(cells[cell]) >= NURSERY_PRICE and self.may_exchange_on(cell):
                 return True
         return False
 
     def may_exchange_on(self, cell: i64) -> bool:
         """Return whether the active seat has the workers for a queen on one monkey."""
         code = self.cells[cell]
-        return owner_of(code) == self.active + 1 and workers_of(code) >= self.exchange_price(cell)  # IM-X-01
+        return s.owner_of(code) == self.active + 1 and s.workers_of(code) >= self.exchange_price(cell)  # IM-X-01
 
     def exchange_price(self, cell: i64) -> i64:
         """Return how many workers a queen costs on a monkey."""
-        return NURSERY_PRICE if self.has_power(cell, ORANGUTAN) else EXCHANGE_PRICE  # IM-P-04
+        return NURSERY_PRICE if self.has_power(cell, s.ORANGUTAN) else EXCHANGE_PRICE  # IM-P-04
 
     # What an action brings about
 
@@ -193,23 +164,23 @@ class Position(Moving):
             self._exchange(code - setting.exchange)
         elif code >= setting.bump:
             self.move(code)
-            self.stage = AFTER
+            self.stage = act.AFTER
         elif code >= setting.spawn:
             self._spawn_phase(code)
-        elif code >= PLACE:
-            self._place(code - PLACE)
+        elif code >= act.PLACE:
+            self._place(code - act.PLACE)
             return  # IM-T-03: no victory during setup
-        elif code == END_TURN:
+        elif code == act.END_TURN:
             self._end_turn()
             return
-        elif code == PASS:
-            self.stage = AFTER
+        elif code == act.PASS:
+            self.stage = act.AFTER
             if self.trace is not None:
-                self.trace += [PASSED, 1, seat]
+                self.trace += [act.PASSED, 1, seat]
         else:
-            self.stage = MOVE
+            self.stage = act.MOVE
             if self.trace is not None:
-                self.trace += [SPAWN_SKIPPED, 1, seat]
+                self.trace += [act.SPAWN_SKIPPED, 1, seat]
         self._close_action()
 
     def _close_action(self) -> None:
@@ -218,25 +189,25 @@ class Position(Moving):
         # IM-T-03, IM-V-02, IM-V-03, IM-Q-14: at once; IM-V-04, IM-Q-12: nobody else can have won
         won = self.victories(seat)
         if won:
-            self.stage = OVER
+            self.stage = act.OVER
             self.winner = seat + 1
             if self.trace is not None:
-                self.trace += [WON, 2, seat, won]
-        elif self.stage == AFTER and not self.may_exchange():  # IM-T-02
+                self.trace += [act.WON, 2, seat, won]
+        elif self.stage == act.AFTER and not self.may_exchange():  # IM-T-02
             self._end_turn()
 
     def _end_turn(self) -> None:
         """Pass the turn to the next seat clockwise, or end the game at the cap."""
         setting = self.setting
         if self.trace is not None:
-            self.trace += [TURN_ENDED, 1, self.active]
+            self.trace += [act.TURN_ENDED, 1, self.active]
         self.turns += 1  # IM-T-04
         self._pass_on()
-        self.stage = SPAWN
+        self.stage = act.SPAWN
         if self.turns == setting.max_rounds * setting.seats:  # IM-K-01, IM-Q-25
-            self.stage = OVER
+            self.stage = act.OVER
             if self.trace is not None:
-                self.trace += [CAPPED, 1, setting.max_rounds]
+                self.trace += [act.CAPPED, 1, setting.max_rounds]
 
     def _pass_on(self) -> None:
         """Let the next seat clockwise decide."""
@@ -247,31 +218,31 @@ class Position(Moving):
         """Put a seat's first lice on a monkey; after the last seat the first one begins."""
         self.put(self.active, cell, START_WORKERS, START_QUEENS)  # IM-S-05
         if self.trace is not None:
-            self.trace += [PLACED, 2, self.active, self.setting.spot(cell)]
+            self.trace += [act.PLACED, 2, self.active, self.setting.spot(cell)]
         self._pass_on()
         if self.active == self.setting.first:  # IM-S-06
-            self.stage = SPAWN
+            self.stage = act.SPAWN
 
     def _spawn_phase(self, code: i64) -> None:
         """Spawn, or come back onto the board."""
         setting = self.setting
         seat = self.active
-        self.stage = MOVE  # IM-T-01
+        self.stage = act.MOVE  # IM-T-01
         if code >= setting.reenter:
             cell = code - setting.reenter
             self.put(seat, cell, REENTRY_WORKERS, 0)  # IM-R-04
             if self.trace is not None:
-                self.trace += [REENTERED, 2, seat, setting.spot(cell)]
+                self.trace += [act.REENTERED, 2, seat, setting.spot(cell)]
         else:
             cell = code - setting.spawn
             workers = self.spawn_amount(cell)
             self.put(seat, cell, workers, 0)  # IM-R-01
             if self.trace is not None:
-                self.trace += [SPAWNED, 3, seat, setting.spot(cell), workers]
+                self.trace += [act.SPAWNED, 3, seat, setting.spot(cell), workers]
 
     def spawn_amount(self, cell: i64) -> i64:
         """Return how many workers the active seat must add when it spawns on a monkey."""
-        amount = min(1 + queens_of(self.cells[cell]), MOST_SPAWN)  # IM-R-01
+        amount = min(1 + s.queens_of(self.cells[cell]), MOST_SPAWN)  # IM-R-01
         return min(amount, self.workers_left[self.active])  # IM-R-02, IM-Q-15
 
     def _exchange(self, cell: i64) -> None:
@@ -280,7 +251,7 @@ class Position(Moving):
         self.take(cell, price, 0)  # IM-X-01, IM-Q-13: workers only leave, so that this never wins
         self.put(self.active, cell, 0, 1)  # IM-X-01, IM-Q-11: on the same monkey
         if self.trace is not None:
-            self.trace += [EXCHANGED, 3, self.active, self.setting.spot(cell), price]
+            self.trace += [act.EXCHANGED, 3, self.active, self.setting.spot(cell), price]
 
     # How it ended
 
@@ -313,7 +284,7 @@ class Position(Moving):
         """Play at random to the end, in place; return the number of decisions."""
         dice = Dice(seed)
         decisions = 0
-        while self.stage != OVER:
+        while self.stage != act.OVER:
             actions = self.legal(self.active)
             self.apply(self.active, actions[dice.below(len(actions))])
             decisions += 1
@@ -326,7 +297,7 @@ def victory_names(victories: int) -> str:
     As one action makes at most one colony, only hand-made positions can fulfil several at once.
     """
     names = ["five_species", "four_same", "three_gorillas"]
-    bits = [FIVE_SPECIES, FOUR_SAME, THREE_GORILLAS]
+    bits = [s.FIVE_SPECIES, s.FOUR_SAME, s.THREE_GORILLAS]
     return "+".join([names[index] for index in range(len(names)) if victories & bits[index]])
 
 
@@ -335,11 +306,11 @@ def drawn_first(seats: int, seed: int) -> int:
     return Chance(chance_key(ID, seed), [0]).below(0, seats)  # IM-S-04: the only chance in the game
 
 
-def new_position(setting: Setting, monkeys: list[int]) -> Position:
+def new_state(setting: act.Setting, monkeys: list[int]) -> State:
     """Return the first position: species on a grid, all lice in the supplies."""
     cells = vec[i64]([i64(species) for species in monkeys])  # IM-S-02
     seats = range(setting.seats)
     workers = vec[i64]([setting.workers for _ in seats])  # IM-S-04
     queens = vec[i64]([setting.queens for _ in seats])  # IM-S-04
     colonies = vec[i64]([i64(0) for _ in seats])
-    return Position(setting, cells, workers, queens, colonies, setting.first, SETUP, 0, 0)
+    return State(setting, cells, workers, queens, colonies, setting.first, act.SETUP, 0, 0)

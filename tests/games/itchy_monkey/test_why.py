@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sapajou.games.itchy_monkey import notation, why
-from sapajou.games.itchy_monkey.names import DIRECTIONS, LICE, MODES, Cell
+from sapajou.games.itchy_monkey.figures import DIRECTIONS, LICE, MODES, Cell
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.match import Match
 
