@@ -1,6 +1,8 @@
 """What a position of any game offers."""
 
-from typing import Protocol, Self, TypeVar
+from typing import Protocol, Self
+
+from typing_extensions import TypeVar
 
 from sapajou.kernel.chance import Dice
 from sapajou.kernel.result import Result
@@ -54,7 +56,7 @@ class State(Protocol):
         """Play uniformly at random to the end, in place; return the number of decisions."""
 
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound=State, default=State)  # of a game, a match: without more ado, of any
 
 
 def play_out(state: State, seed: int) -> int:
