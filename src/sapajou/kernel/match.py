@@ -9,6 +9,7 @@ from typing import Any, Generic, NamedTuple, cast, overload
 
 import msgspec
 
+from sapajou.kernel import printing
 from sapajou.kernel import record as records
 from sapajou.kernel.chance import SEED_BITS
 from sapajou.kernel.errors import BadInput, UndoRefused
@@ -90,6 +91,18 @@ class Match(Generic[S]):
         match.puzzle = dict(position)
         match._begin(match.game.restore(position), opening=[])  # noqa: SLF001  of the same class
         return match
+
+    def __repr__(self) -> str:
+        """Return the match in one line."""
+        return printing.match_line(self)
+
+    def __str__(self) -> str:
+        """Return where the match stands, as everybody may see it, and its latest moves."""
+        return printing.match_text(self)
+
+    def _repr_html_(self) -> str:
+        """Return the match as a notebook shows it."""
+        return printing.match_page(self)
 
     def _begin(self, start: S, opening: list[int]) -> None:
         self._history = History(self.game, start)
