@@ -24,14 +24,14 @@ def position_line(game_id: str, state: State) -> str:
     return f"<{game_id}: {state.seats} seats, {_standing(state)}>"
 
 
-def position_text(game: "Game[Any]", state: State) -> str:
+def position_text(game_id: str, state: State) -> str:
     """Return a position as everybody may see it, for the terminal."""
-    return f"{position_line(game.id, state)}\n\n{_text(_grids(game, state))}"
+    return f"{position_line(game_id, state)}\n\n{_text(_grids(_game(game_id), state))}"
 
 
-def position_picture(game: "Game[Any]", state: State) -> str | None:
+def position_picture(game_id: str, state: State) -> str | None:
     """Return a position as everybody may see it, drawn as SVG, or None if the game draws none."""
-    return game.picture(game.view(state, None), _LANGUAGE)
+    return _picture(_game(game_id), state)
 
 
 def game_line(game: "Game[Any]") -> str:
@@ -60,7 +60,7 @@ def match_text(match: "Match[Any]") -> str:
 
 def match_page(match: "Match[Any]") -> str:
     """Return a match as HTML: its picture, or its tables where the game draws none, and its latest moves."""
-    drawn = position_picture(match.game, match.state)
+    drawn = _picture(match.game, match.state)
     shown = drawn or "".join(_grid_page(grid) for grid in _grids(match.game, match.state))
     lines = "".join(f"<li><code>{escape(line)}</code></li>" for line in match.lines[-_LATEST:])
     return f"<p>{escape(match_line(match))}</p>{shown}<ul>{lines}</ul>"
@@ -70,6 +70,17 @@ def _standing(state: State) -> str:
     if state.over:
         return f"over ({state.result().reason})"
     return f"to act: {', '.join(map(str, state.to_act()))}"
+
+
+def _game(game_id: str) -> "Game[State]":
+    """Return the game of a position; positions of an owner's own figures are shown with the printed ones."""
+    from sapajou.kernel.registry import game  # noqa: PLC0415  it imports games, which import this
+
+    return game(game_id)
+
+
+def _picture(game: "Game[Any]", state: State) -> str | None:
+    return game.picture(game.view(state, None), _LANGUAGE)
 
 
 def _grids(game: "Game[Any]", state: State) -> list[Grid]:
@@ -83,9 +94,8 @@ def _cells(grid: Grid) -> list[list[str]]:
 
 def _text(grids: Iterable[Grid]) -> str:
     """Return grids for the terminal, their columns one below the other."""
-    return "\n\n".join(
-        "\n".join([grid.title, *_columns([*filter(None, [grid.header]), *_cells(grid)])]) for grid in grids
-    )
+    titled = ([grid.title, *_columns([*filter(None, [grid.header]), *_cells(grid)])] for grid in grids)
+    return "\n\n".join("\n".join(lines) for lines in titled)
 
 
 def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
