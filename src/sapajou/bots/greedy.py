@@ -6,6 +6,7 @@ from sapajou.bots.faults import BadBot
 from sapajou.kernel.bot import Bot, Steps
 from sapajou.kernel.chance import Dice
 from sapajou.kernel.game import Game
+from sapajou.kernel.state import State
 from sapajou.kernel.words import Phrase
 
 
@@ -26,7 +27,7 @@ class Greedy(Bot):
         self.dice = Dice(seed)
         self._said: Phrase | None = None
 
-    def act(self, state: Any, seat: int) -> tuple[int, ...]:
+    def act(self, state: State, seat: int) -> tuple[int, ...]:
         """Return the steps of the best move."""
         moves = self._moves(state, seat)
         move = moves[0] if len(moves) == 1 else self._weigh(state, seat, moves)[0][0]
@@ -38,14 +39,14 @@ class Greedy(Bot):
         """Return the reason that the game has for the move it chose last, if it has one that may be told now."""
         return self._said
 
-    def rank(self, state: Any, seat: int) -> list[tuple[Steps, float]]:
+    def rank(self, state: State, seat: int) -> list[tuple[Steps, float]]:
         """Return the moves with the mean evaluation after each, best first."""
         return list(self._weigh(state, seat, self._moves(state, seat)))
 
-    def _moves(self, state: Any, seat: int) -> list[tuple[int, ...]]:
+    def _moves(self, state: State, seat: int) -> list[tuple[int, ...]]:
         return self.game.moves(state, seat, self.limit, seed=self.dice.below(1 << 20))
 
-    def _weigh(self, state: Any, seat: int, moves: list[tuple[int, ...]]) -> list[tuple[tuple[int, ...], float]]:
+    def _weigh(self, state: State, seat: int, moves: list[tuple[int, ...]]) -> list[tuple[tuple[int, ...], float]]:
         """Return the moves with their values, best first."""
         positions = [state]
         positions += [self.game.redeal(state, seat, self.dice.below(1 << 20)) for _ in range(self.samples - 1)]
@@ -56,7 +57,7 @@ class Greedy(Bot):
         ranked.sort(key=lambda pair: -pair[1])  # a stable sort: equals stay as the dice laid them
         return ranked
 
-    def _value_after(self, position: Any, seat: int, move: tuple[int, ...]) -> float:
+    def _value_after(self, position: State, seat: int, move: tuple[int, ...]) -> float:
         after = position.copy()
         for step in move:
             after.apply(seat, step)

@@ -6,6 +6,7 @@ from sapajou.bots.faults import BadBot
 from sapajou.kernel.bot import Bot, Steps
 from sapajou.kernel.chance import Dice
 from sapajou.kernel.game import Game
+from sapajou.kernel.state import State
 
 BY_STEP: Final = "step"
 BY_MOVE: Final = "move"
@@ -28,7 +29,7 @@ class Random(Bot):
         self.limit = limit
         self.dice = Dice(seed)
 
-    def act(self, state: Any, seat: int) -> Steps:
+    def act(self, state: State, seat: int) -> Steps:
         """Return a random step, or a random whole move."""
         if not self.by_move:
             legal: list[int] = state.legal(seat)

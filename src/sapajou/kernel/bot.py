@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from sapajou.kernel.game import Game
+from sapajou.kernel.state import State
 from sapajou.kernel.tagged import Event
 from sapajou.kernel.words import Phrase
 
@@ -26,10 +27,10 @@ class Bot(ABC):
         self.settings = settings
 
     @abstractmethod
-    def act(self, state: Any, seat: int) -> Steps:
+    def act(self, state: State, seat: int) -> Steps:
         """Return a step, or the steps of a whole move; redeal the state again for more samples."""
 
-    def rank(self, state: Any, seat: int) -> list[tuple[Steps, float]]:  # noqa: ARG002
+    def rank(self, state: State, seat: int) -> list[tuple[Steps, float]]:  # noqa: ARG002
         """Return moves with their values, best first, for hints and analysis; [] if the bot cannot tell."""
         return []
 

@@ -8,6 +8,7 @@ import msgspec
 
 from sapajou.kernel import classic
 from sapajou.kernel import moves as whole
+from sapajou.kernel import printing
 from sapajou.kernel.chance import SEED_BITS
 from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import BadData, BadOption, BadPosition, IllegalAction, faults_told_in
@@ -54,6 +55,14 @@ class Game(ABC, Generic[S]):
         """Check an owner's own figures and keep them, or the printed ones if there are none (None)."""
         if data is not None:
             raise BadData(self.id, "fault.no_figures")
+
+    def __repr__(self) -> str:
+        """Return the game in one line."""
+        return printing.game_line(self)
+
+    def _repr_html_(self) -> str:
+        """Return the game as a notebook shows it."""
+        return printing.game_page(self)
 
     # Beginning
 

@@ -5,10 +5,11 @@ import secrets
 from collections.abc import Mapping
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, cast, overload
 
 import msgspec
 
+from sapajou.kernel import printing
 from sapajou.kernel import record as records
 from sapajou.kernel.chance import SEED_BITS
 from sapajou.kernel.errors import BadInput, UndoRefused
@@ -18,6 +19,7 @@ from sapajou.kernel.moves import Move
 from sapajou.kernel.option import Value, check_options
 from sapajou.kernel.record import DIGEST_EVERY, FORMAT, GRANTED, UNDO, Record, digest, outcome
 from sapajou.kernel.registry import game as registered_game
+from sapajou.kernel.state import S, State
 from sapajou.kernel.tagged import Event, Undone
 
 
@@ -57,16 +59,22 @@ class Departure(NamedTuple):
     fault: str
 
 
-class Match:
+class Match(Generic[S]):
     """One play of a game.
 
     Unfinished moves (drafts) are kept apart from the finished ones: they are nobody else's business
     and no part of the record's lines.
     """
 
+    @overload
+    def __init__(self: "Match[State]", game: str, seats: int, seed: int | None = None, **options: object) -> None: ...
+
+    @overload
+    def __init__(self, game: Game[S], seats: int, seed: int | None = None, **options: object) -> None: ...
+
     def __init__(self, game: str | Game[Any], seats: int, seed: int | None = None, **options: object) -> None:
         """Begin a match; without a seed, with a fresh secret one."""
-        self.game: Game[Any] = registered_game(game) if isinstance(game, str) else game
+        self.game: Game[S] = cast("Game[S]", registered_game(game) if isinstance(game, str) else game)
         self.seed = secrets.randbits(SEED_BITS) if seed is None else seed
         self.options: dict[str, Value] = check_options(self.game.options, options)
         self.puzzle: dict[str, Any] | None = None
@@ -74,17 +82,29 @@ class Match:
         self._begin(start, self.game.opening(seats, self.seed, self.options))
 
     @classmethod
-    def from_position(cls, game: str | Game[Any], position: Mapping[str, Any]) -> "Match":
+    def from_position(cls, game: str | Game[S], position: Mapping[str, Any]) -> "Match[S]":
         """Begin a match at a dumped position, as a puzzle does."""
         match = cls.__new__(cls)
-        match.game = registered_game(game) if isinstance(game, str) else game
+        match.game = cast("Game[S]", registered_game(game) if isinstance(game, str) else game)
         match.seed = 0
         match.options = {}
         match.puzzle = dict(position)
         match._begin(match.game.restore(position), opening=[])  # noqa: SLF001  of the same class
         return match
 
-    def _begin(self, start: Any, opening: list[int]) -> None:
+    def __repr__(self) -> str:
+        """Return the match in one line."""
+        return printing.match_line(self)
+
+    def __str__(self) -> str:
+        """Return where the match stands, as everybody may see it, and its latest moves."""
+        return printing.match_text(self)
+
+    def _repr_html_(self) -> str:
+        """Return the match as a notebook shows it."""
+        return printing.match_page(self)
+
+    def _begin(self, start: S, opening: list[int]) -> None:
         self._history = History(self.game, start)
         self._state = start
         self._drafts: dict[int, tuple[int, ...]] = {}  # the steps of unfinished moves
@@ -103,14 +123,14 @@ class Match:
         self._departed_record: Record | None = None
 
     @property
-    def state(self) -> Any:
+    def state(self) -> S:
         """The present position, with what every seat has drafted."""
         return self._state
 
     @property
     def seats(self) -> int:
         """How many play."""
-        return int(self._state.seats)
+        return self._state.seats
 
     @property
     def lines(self) -> list[str]:
@@ -153,7 +173,7 @@ class Match:
         """Return the steps of a seat's unfinished move."""
         return self._drafts.get(seat, ())[: self._drafted.get(seat, 0)]
 
-    def _with_drafts(self) -> Any:
+    def _with_drafts(self) -> S:
         """Return the present position with every draft on it, as far as it can be played there.
 
         The rest of a draft is kept, for when whoever took back the move before it plays it again.
@@ -264,7 +284,7 @@ class Match:
         )
 
     @classmethod
-    def resume(cls, game: Game[Any], checkpoint: Checkpoint) -> "Match":
+    def resume(cls, game: Game[S], checkpoint: Checkpoint) -> "Match[S]":
         """Return a match that can be played on; it has no record, and nothing before it can be taken back."""
         match = cls.from_position(game, checkpoint.position)
         match._told_before = dict(zip([*range(match.seats), None], checkpoint.told, strict=True))  # noqa: SLF001

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from sapajou.kernel.errors import BadData, UnknownGame, system_fault
 from sapajou.kernel.game import Game
+from sapajou.kernel.state import State
 
 GROUP: Final = "sapajou.games"
 
@@ -18,7 +19,7 @@ def games() -> list[str]:
     return sorted({point.name for point in entry_points(group=GROUP)})
 
 
-def game(game_id: str, data: str | Path | Mapping[str, Any] | None = None) -> Game[Any]:
+def game(game_id: str, data: str | Path | Mapping[str, Any] | None = None) -> Game[State]:
     """Return a game by its id, with an owner's own figures (a JSON file, or its content) if any are given."""
     if data is None:
         return _plain(game_id)
@@ -26,11 +27,11 @@ def game(game_id: str, data: str | Path | Mapping[str, Any] | None = None) -> Ga
 
 
 @cache
-def _plain(game_id: str) -> Game[Any]:
+def _plain(game_id: str) -> Game[State]:
     return _class(game_id)()
 
 
-def _class(game_id: str) -> type[Game[Any]]:
+def _class(game_id: str) -> type[Game[State]]:
     """Return the class of a game, or say what is wrong with its installation."""
     found = [point for point in entry_points(group=GROUP) if point.name == game_id]
     if not found:
@@ -38,7 +39,7 @@ def _class(game_id: str) -> type[Game[Any]]:
     return _load(found[0])
 
 
-def _load(point: EntryPoint) -> type[Game[Any]]:
+def _load(point: EntryPoint) -> type[Game[State]]:
     try:
         loaded = point.load()
     except (ImportError, AttributeError) as error:

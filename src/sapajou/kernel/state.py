@@ -1,6 +1,9 @@
 """What a position of any game offers."""
 
-from typing import Protocol, Self, TypeVar
+from importlib import import_module
+from typing import Literal, Protocol, Self
+
+from typing_extensions import TypeVar
 
 from sapajou.kernel.chance import Dice
 from sapajou.kernel.result import Result
@@ -54,7 +57,7 @@ class State(Protocol):
         """Play uniformly at random to the end, in place; return the number of decisions."""
 
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound=State, default=State)  # of a game, a match: without more ado, of any
 
 
 def play_out(state: State, seed: int) -> int:
@@ -66,3 +69,13 @@ def play_out(state: State, seed: int) -> int:
         state.apply(owing[0], legal[dice.below(len(legal))])
         decisions += 1
     return decisions
+
+
+def printed(form: Literal["line", "text", "picture"], game_id: str, state: State) -> str | None:
+    """Return a position as it prints itself: in a line, as a text, as an SVG picture if its game draws one.
+
+    What prints it knows games. Positions do not, and compiled files may import this one: hence the late import.
+    """
+    printing = import_module("sapajou.kernel.printing")
+    shown: str | None = getattr(printing, f"position_{form}")(game_id, state)
+    return shown
