@@ -1,4 +1,4 @@
-"""Components and setup: sections 3 and 4."""
+"""Components and setup (AN-K-01 to AN-K-05, AN-S-01 to AN-S-08)."""
 
 import copy
 from collections import Counter

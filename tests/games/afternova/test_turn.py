@@ -1,4 +1,4 @@
-"""Turns, market, completion, upgrades and the end: sections 5, 6.3 to 6.5 and 7."""
+"""Turns, market, completion, upgrades and the end (AN-T, AN-M, AN-C, AN-U, AN-Z)."""
 
 from collections.abc import Callable
 from typing import Any

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 from xml.sax.saxutils import escape
 
+from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.picture import deal as deals
 from sapajou.games.afternova.picture import pieces as p
 from sapajou.games.afternova.picture.sky import HEIGHT as SKY_HEIGHT
@@ -22,8 +23,6 @@ _HEAD: Final = 44  # the line that says whose turn it is
 _TITLE: Final = 40  # of a panel
 _LANE: Final = 48
 _SLOT: Final = 34  # a place of a storage, a completed blueprint
-_BLUEPRINTS: Final = 6  # that end the game
-_BOT_STORAGE: Final = 4
 
 
 def drawn(view: View, words: Words, language: str) -> str:
@@ -211,7 +210,9 @@ class _Drawing:
         aim = _objective(player.objective, width - _PAD - 60, top)
         worth = p.points(player.points, 46).draw(width - _PAD - 23, top)
         held = _spread(_PAD, 60 + card / 2, hand, width - 2 * _PAD)
-        stored = _storage(player.storage, player.capacity, _PAD, bottom, width - 3 * _PAD - _BLUEPRINTS * (_SLOT + 4))
+        stored = _storage(
+            player.storage, player.capacity, _PAD, bottom, width - 3 * _PAD - act.BLUEPRINTS_TO_END * (_SLOT + 4)
+        )
         built = self._completed(player.completed, 0, width - _PAD, bottom)
         panel = _panel(width, height, now=seat in self.view.to_act)
         return panel + name + aim + worth + held + stored + built, height
@@ -222,8 +223,8 @@ class _Drawing:
         signs = [p.upgrade(face.upgrade, face.points, _SLOT - 6) for face in faces]
         signs += [p.icon("blueprint", _SLOT - 6)] * face_down
         drawn = []
-        for at in range(_BLUEPRINTS):
-            x = right - (_BLUEPRINTS - at) * (_SLOT + 4) + 4
+        for at in range(act.BLUEPRINTS_TO_END):
+            x = right - (act.BLUEPRINTS_TO_END - at) * (_SLOT + 4) + 4
             full = at < len(signs)
             line = p.edge(p.LEAF if full else p.EDGE, 2 if full else 1.5, dashed=not full)
             drawn.append(p.box(x, y - _SLOT / 2, _SLOT, _SLOT, 7, p.LEAF_WASH if full else p.SUNK, line))
@@ -239,8 +240,8 @@ class _Drawing:
         laid = [self._card(card, covered) for card, covered in zip(bot.row, bot.covered, strict=True)]
         cards, x = p.row(270, y, laid, 8)
         scored = self._completed([*bot.scored, *bot.revealed], bot.face_down - len(bot.revealed), _INNER - _PAD, y - 24)
-        right = _INNER - _PAD - _BLUEPRINTS * (_SLOT + 4) + 4
-        stored = _storage(bot.storage, _BOT_STORAGE, right, y + 24, _INNER - _PAD - right)
+        right = _INNER - _PAD - act.BLUEPRINTS_TO_END * (_SLOT + 4) + 4
+        stored = _storage(bot.storage, act.STORAGE, right, y + 24, _INNER - _PAD - right)
         labels = [
             p.told(self.word(key), right - 20, y + below, 20, p.SOFT, "end", right - 40 - x)
             for key, below in (("show.bot_scored", -24), ("show.storage", 24))
