@@ -6,9 +6,8 @@ from typing import Any, ClassVar, Final, Generic
 
 import msgspec
 
-from sapajou.kernel import classic
+from sapajou.kernel import classic, printing
 from sapajou.kernel import moves as whole
-from sapajou.kernel import printing
 from sapajou.kernel.chance import SEED_BITS
 from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import BadData, BadOption, BadPosition, IllegalAction, faults_told_in

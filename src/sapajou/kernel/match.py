@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Generic, NamedTuple, cast, overload
 
 import msgspec
+from typing_extensions import TypeVar
 
 from sapajou.kernel import printing
 from sapajou.kernel import record as records
@@ -21,6 +22,8 @@ from sapajou.kernel.record import DIGEST_EVERY, FORMAT, GRANTED, UNDO, Record, d
 from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.state import S, State
 from sapajou.kernel.tagged import Event, Undone
+
+T = TypeVar("T", bound=State, default=State)
 
 
 class Decision(NamedTuple):
@@ -82,14 +85,14 @@ class Match(Generic[S]):
         self._begin(start, self.game.opening(seats, self.seed, self.options))
 
     @classmethod
-    def from_position(cls, game: str | Game[S], position: Mapping[str, Any]) -> "Match[S]":
+    def from_position(cls, game: str | Game[T], position: Mapping[str, Any]) -> "Match[T]":
         """Begin a match at a dumped position, as a puzzle does."""
-        match = cls.__new__(cls)
-        match.game = cast("Game[S]", registered_game(game) if isinstance(game, str) else game)
+        match: Match[T] = Match.__new__(Match)
+        match.game = cast("Game[T]", registered_game(game) if isinstance(game, str) else game)
         match.seed = 0
         match.options = {}
         match.puzzle = dict(position)
-        match._begin(match.game.restore(position), opening=[])  # noqa: SLF001  of the same class
+        match._begin(match.game.restore(position), opening=[])
         return match
 
     def __repr__(self) -> str:
@@ -284,7 +287,7 @@ class Match(Generic[S]):
         )
 
     @classmethod
-    def resume(cls, game: Game[S], checkpoint: Checkpoint) -> "Match[S]":
+    def resume(cls, game: Game[T], checkpoint: Checkpoint) -> "Match[T]":
         """Return a match that can be played on; it has no record, and nothing before it can be taken back."""
         match = cls.from_position(game, checkpoint.position)
         match._told_before = dict(zip([*range(match.seats), None], checkpoint.told, strict=True))  # noqa: SLF001
