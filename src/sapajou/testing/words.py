@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from sapajou.kernel.game import Game
 from sapajou.kernel.words import KERNEL_WORDS, LANGUAGES, Words, holes
 
-_KERNEL_PREFIXES = ("event.", "reason.", "fault.", "place.", "known.", "found.", "wanted.", "why.")
+_KERNEL_PREFIXES = ("event.", "reason.", "fault.", "place.", "known.", "found.", "seat.", "wanted.", "why.")
 _FAULT: Final = re.compile(r"fault\.[a-z0-9_]+")
 
 
