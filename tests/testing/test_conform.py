@@ -7,7 +7,7 @@ import pytest
 
 import bazaar_rules as rules
 from bazaar_subject import hidden, subject
-from sapajou.testing import LAWS, Broken, Hidden, Position, Subject, conform
+from sapajou.testing import LAWS, Broken, Hidden, Subject, Visit, conform
 from sapajou.testing.conform import walk
 
 
@@ -25,9 +25,7 @@ def test_a_broken_law_says_how_to_get_there() -> None:
     for seat, action in path:
         state.apply(int(seat), int(action))
     assert any(
-        rules.THIEF in Position(sound, state, Random(0)).after(s, a).holder
-        for s in state.to_act()
-        for a in state.legal(s)
+        rules.THIEF in Visit(sound, state, Random(0)).after(s, a).holder for s in state.to_act() for a in state.legal(s)
     )
 
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from sapajou.kernel.words import Text
+from sapajou.kernel.words import SeatValue, Text
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -24,3 +24,8 @@ class Grid(msgspec.Struct, frozen=True):
 def lines(title: Text, *texts: Text) -> Grid:
     """Return a table that is a list of lines."""
     return Grid(title, [[Cell(text)] for text in texts])
+
+
+def seat_cell(seat: int) -> Cell:
+    """Return the cell with which the row of a seat begins."""
+    return Cell([SeatValue(seat)], seat)

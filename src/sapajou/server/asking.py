@@ -20,7 +20,7 @@ from sapajou.server.writing import tidied
 # everything the seat does not know has been dealt again, always with this seed.
 _DEALT_AGAIN: Final = 0
 
-Asked: TypeAlias = (
+TableMessage: TypeAlias = (
     m.Sit
     | m.Stand
     | m.SeatBot
@@ -51,7 +51,7 @@ class Asker:
         self.seat = self.facts.seat_of(person)
         self.is_host = room.host == person
 
-    def ask(self, message: Asked) -> e.AnyEntry | Reply:
+    def ask(self, message: TableMessage) -> e.AnyEntry | Reply:
         """Return the entry to write, or the answer if nothing is to be written; raise what speaks against it."""
         if (self.person, message.id) in self.facts.done:
             return m.Accepted(message.id)
@@ -59,7 +59,7 @@ class Asker:
             raise Refusal("table_closed")
         return self._asked(message)
 
-    def _asked(self, message: Asked) -> e.AnyEntry | Reply:  # noqa: PLR0911  one line a message
+    def _asked(self, message: TableMessage) -> e.AnyEntry | Reply:  # noqa: PLR0911  one line a message
         match message:
             case m.Sit():
                 return self._sit(message)
