@@ -269,7 +269,7 @@ class Game(ABC, Generic[S]):
     def _owes(self, state: S, seat: int) -> None:
         """Refuse a seat that does not exist or owes no decision."""
         if type(seat) is not int or not 0 <= seat < state.seats:
-            raise self.refusal("no_such_seat", seat=seat, last=state.seats - 1)
+            raise self.refusal("no_such_seat", given=seat, last=state.seats - 1)
         if state.over:
             raise self.refusal("game_over")
         if seat not in state.to_act():

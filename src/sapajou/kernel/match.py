@@ -326,7 +326,7 @@ class Match:
 
     def _check_seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self.seats:
-            raise self.game.refusal("no_such_seat", seat=seat, last=self.seats - 1)
+            raise self.game.refusal("no_such_seat", given=seat, last=self.seats - 1)
 
     def _refuse_departed(self) -> None:
         if self.departure:

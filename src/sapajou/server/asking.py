@@ -9,6 +9,7 @@ from sapajou.bots import named
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.match import Match
 from sapajou.kernel.option import check_options
+from sapajou.kernel.words import SeatValue
 from sapajou.server import entries as e
 from sapajou.server import messages as m
 from sapajou.server.facts import Chair, as_chosen
@@ -111,7 +112,7 @@ class Asker:
             if not chair.taken:
                 raise Refusal("seat_open", seat=seat)
             if chair.by_person and chair.number is None:
-                raise Refusal("number_missing", seat=seat)
+                raise Refusal("number_missing", seat=SeatValue(seat))
         self.room.game.new(len(self.facts.chairs), 0, **self.facts.options)  # raises if options do not go together
         return e.Started(person=self.person, id=message.id)
 
@@ -137,7 +138,7 @@ class Asker:
         if chair.bot is not None:
             raise Refusal("seat_taken")
         if seat != mine and chair.person in self.here:
-            raise Refusal("person_here", seat=seat)
+            raise Refusal("person_here", seat=SeatValue(seat))
 
     def _come_back(self, message: m.ComeBack) -> e.AnyEntry:
         seat = self._my_seat()

@@ -11,6 +11,7 @@ from sapajou.games.afternova import rules_numbers as n
 from sapajou.games.afternova.cards import CARDS
 from sapajou.kernel.match import Match
 from sapajou.testing.hiding import LAWS
+from sapajou.testing.subject import Visit
 
 
 def bargainers(setting: Make, seats: int = 5) -> Match:
