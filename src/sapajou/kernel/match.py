@@ -33,7 +33,7 @@ class Decision(NamedTuple):
     choices: str
 
 
-class Told(NamedTuple):
+class TimedEvent(NamedTuple):
     """An event, and after how many moves of the match it was told: 0 for what opened it."""
 
     moment: int
@@ -118,7 +118,7 @@ class Match(Generic[S]):
         self._decisions: dict[int, Decision] = {}  # as long as the position stands
         self._opening = opening  # what happened before the first line
         self._told: list[list[int] | Event] = []  # one a line: what happened
-        self._streams: dict[int | None, list[Told]] = {}
+        self._streams: dict[int | None, list[TimedEvent]] = {}
         self._streamed: dict[int | None, int] = {}
         self._told_before: dict[int | None, int] = {}  # what a match that was resumed has told before
         self._moments_before = 0
@@ -247,16 +247,16 @@ class Match(Generic[S]):
         """Return what a seat was told, from its event number `since` on; None is a spectator."""
         return [told.event for told in self.told(seat, since)]
 
-    def told(self, seat: int | None, since: int = 0) -> list[Told]:
+    def told(self, seat: int | None, since: int = 0) -> list[TimedEvent]:
         """Return the same, each event with its moment; what was told before a checkpoint is not there."""
         if seat is not None:
             self._check_seat(seat)
         if seat not in self._streams:
-            self._streams[seat] = [Told(0, event) for event in self._events_of(self._opening, seat)]
+            self._streams[seat] = [TimedEvent(0, event) for event in self._events_of(self._opening, seat)]
         stream = self._streams[seat]
         for index in range(self._streamed.get(seat, 0), len(self._told)):
             moment = self._moments_before + index + 1
-            stream.extend(Told(moment, event) for event in self._events_of(self._told[index], seat))
+            stream.extend(TimedEvent(moment, event) for event in self._events_of(self._told[index], seat))
         self._streamed[seat] = len(self._told)
         return stream[max(0, since - self._told_before.get(seat, 0)) :]
 
@@ -349,7 +349,7 @@ class Match(Generic[S]):
 
     def _check_seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self.seats:
-            raise self.game.refusal("no_such_seat", seat=seat, last=self.seats - 1)
+            raise self.game.refusal("no_such_seat", given=seat, last=self.seats - 1)
 
     def _refuse_departed(self) -> None:
         if self.departure:

@@ -11,7 +11,7 @@ from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.figures import CARDS
 from sapajou.kernel.match import Match
 from sapajou.testing.hiding import LAWS
-from sapajou.testing.subject import Position
+from sapajou.testing.subject import Visit
 
 
 def bargainers(setting: Make, seats: int = 5) -> Match[Any]:
@@ -121,7 +121,7 @@ PLACES = (
 def test_the_laws_of_hidden_information_hold(setting: Make, make_subject: Make, place: Callable[[Make], Match]) -> None:
     state = place(setting).state
     for law in LAWS:
-        law(Position(make_subject(state.seats), state, Random(1)))
+        law(Visit(make_subject(state.seats), state, Random(1)))
 
 
 def hands_seen(match: Match[Any], owner: int) -> list[list[str]]:
