@@ -16,7 +16,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-import sapajou
 from benchmarks.protocol import ROOT
 from sapajou.arena import wilson
 from sapajou.arena.player import Player
@@ -25,6 +24,7 @@ from sapajou.bots import Greedy, parse_bot
 from sapajou.games.afternova.bot.gains import Planet, Worths
 from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.engine.rules import State
+from sapajou.games.afternova.game import Afternova
 from sapajou.kernel.build import compiled
 
 SEATS: Final = 4
@@ -71,9 +71,9 @@ class Tally:
 
 def play(kind: str, seed: int, number: int) -> Tally:
     """Play one game and return what was counted; the bots move on by one seat from game to game."""
-    game = sapajou.game("afternova")
+    game = Afternova()
     own = derived(seed, kind, number)
-    state: State = game.new(SEATS, derived(own, "game") % (1 << 64))
+    state = game.new(SEATS, derived(own, "game") % (1 << 64))
     first = number % SEATS
     named = [KINDS[kind][(seat - first) % SEATS] for seat in range(SEATS)]
     players = [Player(game, parse_bot(name), seat, own) for seat, name in enumerate(named)]

@@ -84,7 +84,7 @@ class Person:
             async for text in self.socket:
                 seen = time.perf_counter()
                 message = json.loads(text)
-                if message["type"] == "position":
+                if message["type"] == "board":
                     self.position = message
                     self.moments.setdefault(message["moment"], seen)
                     self.over = message["outcome"] is not None

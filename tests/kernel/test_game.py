@@ -5,6 +5,7 @@ from bazaar.engine.rules import State
 from bazaar.game import Bazaar
 from sapajou import Bot, IllegalAction, Match
 from sapajou.kernel.moves import all_moves
+from sapajou.kernel.state import State as AnyState
 
 GAME = Bazaar()
 
@@ -93,7 +94,7 @@ def test_the_default_is_the_first_action_nothing_is_obvious_and_the_evaluation_i
 class Frugal(Bot):
     """Does the first thing it may."""
 
-    def act(self, state: State, seat: int) -> int:
+    def act(self, state: AnyState, seat: int) -> int:
         return state.legal(seat)[0]
 
 

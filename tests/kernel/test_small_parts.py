@@ -23,7 +23,7 @@ from sapajou.kernel.trace import BIND, CHANCE, REVEAL, entries, marked
 
 
 def test_the_public_vocabulary_is_the_designs() -> None:
-    assert sorted(sapajou.__all__) == ["Bot", "IllegalAction", "Match", "Result", "game", "games", "load"]
+    assert sorted(sapajou.__all__) == ["Bot", "IllegalAction", "Match", "Result", "State", "game", "games", "load"]
     assert all(hasattr(sapajou, name) for name in sapajou.__all__)
 
 

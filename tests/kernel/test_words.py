@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from sapajou.kernel.words import KERNEL_WORDS, LANGUAGES, Words, holes, is_one
+from sapajou.kernel.words import KERNEL_WORDS, LANGUAGES, Words, holes
 from sapajou.testing.words import fault_word_faults, kernel_word_faults, word_faults
 
 
@@ -48,7 +48,6 @@ def test_a_missing_value_has_words_of_its_own(words: Words) -> None:
 )
 def test_plurals_follow_the_language(words: Words, language: str, count: int, text: str) -> None:
     assert words.sentence(language, "event.rested", {"nights": count}) == text
-    assert is_one(language, count) == (text.endswith(("night", "nuit")))
 
 
 def test_the_kernel_stands_behind(words: Words) -> None:

@@ -63,7 +63,7 @@ class Player:
     async def hear(self, message: dict[str, Any]) -> None:
         if message["type"] == "table":
             self.table = message
-        elif message["type"] == "position":
+        elif message["type"] == "board":
             self.position = message
             self.events += message["events"]
         else:

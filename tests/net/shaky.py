@@ -124,7 +124,7 @@ class Shaky:
             message = json.loads(await self.socket.recv())
             if message["type"] == "table":
                 self.table = message
-            elif message["type"] == "position":
+            elif message["type"] == "board":
                 self.position = message
                 self.told = message["told"]
             elif self.dice.random() > 0.1:  # some answers get lost

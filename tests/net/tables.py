@@ -11,7 +11,7 @@ from sapajou.server.asking import Asker
 from sapajou.server.facts import Settings
 from sapajou.server.messages import Clock
 from sapajou.server.room import Room, opened
-from sapajou.server.seeing import position, table_now
+from sapajou.server.seeing import board_now, table_now
 from sapajou.server.storage import Entry, TableRow
 
 NUMBER = "5" * 64
@@ -88,9 +88,9 @@ class Tabletop:
     def table(self, person: str) -> m.TableNow:
         return table_now(self.room, person, self.here, 0, self.now)
 
-    def board(self, person: str | None, told: int = 0) -> m.Position:
+    def board(self, person: str | None, told: int = 0) -> m.BoardNow:
         assert self.room.match is not None
-        return position(self.room, self.room.match, self.room.facts.seat_of(person), told, "en", show=True)
+        return board_now(self.room, self.room.match, self.room.facts.seat_of(person), told, "en", show=True)
 
     def reopened(self) -> Room:
         """Return the room as another process reads it from the log."""

@@ -88,7 +88,7 @@ class Target:
         """Return the position that one of the two sees now."""
         with self.connect(0) as socket:
             socket.send('{"type":"hello"}')
-            while (message := json.loads(socket.recv()))["type"] != "position":
+            while (message := json.loads(socket.recv()))["type"] != "board":
                 pass
             return message
 
@@ -138,7 +138,7 @@ def test_whatever_is_sent_is_answered_and_changes_nothing(target: Target, who: i
     assert target.board() == before
 
 
-KNOWN = {"table", "position", "accepted", "refused", "stale", "possible", "pong"}
+KNOWN = {"table", "board", "accepted", "refused", "stale", "possible", "pong"}
 
 
 def test_a_move_that_can_just_be_read_is_refused_on_turn_as_well(target: Target) -> None:

@@ -12,7 +12,7 @@ import pytest
 from sapajou.server import entries as e
 from sapajou.server import messages as m
 from sapajou.server.client import Client
-from sapajou.server.hub import Live
+from sapajou.server.hub import OpenTable
 from sapajou.server.messages import Clock
 from sapajou.server.room import Room
 from tables import Tabletop
@@ -155,7 +155,7 @@ def test_a_draft_changes_nothing_for_others_not_even_whether_they_are_sent_somet
 
 async def sent_after_a_draft(table: Tabletop, seat: int, action: int) -> dict[int | None, int]:
     """Return how many messages each viewer's client is sent when a seat drafts a step, and when it takes it back."""
-    live = Live(table.room)
+    live = OpenTable(table.room)
     clients = {viewer: Client(person_on(table.room, viewer), None) for viewer in viewers(table.room)}
     for client in clients.values():
         client.greet(m.Hello(show=True))

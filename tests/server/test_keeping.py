@@ -16,7 +16,7 @@ from sapajou.server import messages as m
 from sapajou.server.client import Client
 from sapajou.server.faults import Refusal
 from sapajou.server.forgetting import DAY, forget_old
-from sapajou.server.hub import Hub, Live
+from sapajou.server.hub import Hub, OpenTable
 from sapajou.server.messages import Clock
 from sapajou.server.service import Config, Service
 from sapajou.server.shapes import NewTable
@@ -29,7 +29,7 @@ NUMBER = "7" * 64
 class Seats:
     """A table in a service, asked by people who are called as they like."""
 
-    def __init__(self, service: Service, live: Live) -> None:
+    def __init__(self, service: Service, live: OpenTable) -> None:
         self.service = service
         self.live = live
         self._ids = iter(range(10**6))

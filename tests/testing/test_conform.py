@@ -8,7 +8,7 @@ import pytest
 from bazaar.engine.rules import State
 from bazaar.engine.state import THIEF
 from bazaar_subject import hidden, subject
-from sapajou.testing import LAWS, Broken, Hidden, Position, Subject, conform
+from sapajou.testing import LAWS, Broken, Hidden, Subject, Visit, conform
 from sapajou.testing.conform import walk
 
 
@@ -26,7 +26,7 @@ def test_a_broken_law_says_how_to_get_there() -> None:
     for seat, action in path:
         state.apply(int(seat), int(action))
     assert any(
-        THIEF in Position(sound, state, Random(0)).after(s, a).holder for s in state.to_act() for a in state.legal(s)
+        THIEF in Visit(sound, state, Random(0)).after(s, a).holder for s in state.to_act() for a in state.legal(s)
     )
 
 

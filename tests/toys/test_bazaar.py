@@ -12,29 +12,29 @@ from sapajou.kernel.errors import BadPosition
 GAME = Bazaar()
 
 
-def match(seats: int = 3, seed: int = 7, **options: Any) -> Match:
+def match(seats: int = 3, seed: int = 7, **options: Any) -> Match[Any]:
     return Match(GAME, seats, seed, **options)
 
 
-def dump(played: Match) -> dict[str, Any]:
+def dump(played: Match[Any]) -> dict[str, Any]:
     return GAME.dump(played.state)
 
 
-def texts(played: Match, seat: int) -> list[str]:
+def texts(played: Match[Any], seat: int) -> list[str]:
     state: State = played.state
     return [GAME.text(state, seat, action) for action in state.legal(seat)]
 
 
-def wares(played: Match, seat: int) -> list[str]:
+def wares(played: Match[Any], seat: int) -> list[str]:
     return [held["ware"] for held in dump(played)["hands"][seat]]
 
 
-def edited(played: Match, **fields: Any) -> Match:
+def edited(played: Match[Any], **fields: Any) -> Match[Any]:
     """A match that goes on from a position with other fields."""
     return Match.from_position(GAME, {**dump(played), **fields})
 
 
-def turn(played: Match) -> Match:
+def turn(played: Match[Any]) -> Match[Any]:
     """The match after everybody has rested."""
     for seat in played.state.to_act():
         played.play(seat, "rest")
@@ -63,7 +63,7 @@ def test_bz_02_a_drawn_ware_is_the_top_of_the_stock() -> None:
     assert top in wares(played, 1)
 
 
-def short_of_stock(left: int) -> Match:
+def short_of_stock(left: int) -> Match[Any]:
     """A morning of three traders with little stock: the thief has the rest."""
     played = match()
     stock = dump(played)["stock"]
@@ -129,7 +129,7 @@ def test_bz_04_a_ware_is_shown_to_one_other_trader_only() -> None:
     assert shown["known_to"] == [0, 1]
 
 
-def offered(kind: str = "tea") -> Match:
+def offered(kind: str = "tea") -> Match[Any]:
     played = turn(match())
     played.play(0, f"ask {kind} / seal {wares(played, 0)[0]} / show -")
     return played
@@ -144,7 +144,7 @@ def test_bz_05_only_wares_of_that_kind_can_be_given_and_all_are_asked(kind: str)
         assert texts(played, seat) == [*gives, "refuse"]
 
 
-def both_can_give() -> tuple[Match, str, str, str]:
+def both_can_give() -> tuple[Match[Any], str, str, str]:
     """An offer that seats 1 and 2 can both accept: the match, what is sealed, what each can give."""
     played = offered("tea")
     position = dump(played)
@@ -222,7 +222,7 @@ def test_bz_08_after_the_last_round_the_bazaar_closes_with_open_hands() -> None:
     assert result.scores == [sum(int(ware[-1]) for ware in wares(played, seat)) for seat in range(3)]
 
 
-def sold_out(thief_has: int) -> Match:
+def sold_out(thief_has: int) -> Match[Any]:
     """A bazaar about to close: seat 0 is to take the last ware; the thief has so many of the others."""
     played = turn(match(thief="asleep"))
     position = dump(played)

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-export type Template = string | { by: string; one: string; other: string };
+export type Template = string | Record<string, string>;
 
 export function wordFolders(src: string): string[];
 export function readWords(folder: string, language: string): Record<string, Template>;

@@ -18,9 +18,9 @@ export function readWords(folder, language) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** The names of the holes of a sentence, sorted; both forms of a plural count. */
+/** The names of the holes of a sentence, sorted; all forms of a plural count. */
 export function holesOf(template) {
-  const texts = typeof template === 'string' ? [template] : [template.one, template.other, `{${template.by}}`];
+  const texts = typeof template === 'string' ? [template] : [...Object.values(template), `{${template.by}}`];
   return [...new Set(texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)))].sort();
 }
 

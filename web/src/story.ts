@@ -1,11 +1,11 @@
 // The log of a match on this page: every event once, in order, whatever the connection did.
 
-import type { Position, Told } from './wire/messages';
+import type { BoardNow, ToldEvent } from './wire/messages';
 
 export interface Story {
-  log: Told[];
+  log: ToldEvent[];
   /** What is new with the latest position; empty when the page has just come in. */
-  fresh: Told[];
+  fresh: ToldEvent[];
   /** Events are missing before those that came: the log has to be asked for from here on. */
   missing: boolean;
 }
@@ -13,7 +13,7 @@ export interface Story {
 export const BEGINNING: Story = { log: [], fresh: [], missing: false };
 
 /** The story after a position; `catchingUp` when it is the first one, whose events nobody wants to see again. */
-export function told(story: Story, position: Pick<Position, 'events' | 'told'>, catchingUp: boolean): Story {
+export function told(story: Story, position: Pick<BoardNow, 'events' | 'told'>, catchingUp: boolean): Story {
   const first = position.told - position.events.length;
   if (first > story.log.length) return { ...story, fresh: [], missing: true };
   const log = [...story.log.slice(0, first), ...position.events];

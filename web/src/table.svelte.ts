@@ -2,9 +2,9 @@
 
 import * as api from './api';
 import type { Answer } from './boards/board';
-import { browserAfter, Live, webSocket, type Asked, type Reply, type Status } from './live';
+import { browserAfter, TableSocket, webSocket, type TableRequest, type Reply, type Status } from './tableSocket';
 import { BEGINNING, told, type Story } from './story';
-import type { Position, Refused, ServerMessage, TableNow, WrittenMove } from './wire/messages';
+import type { BoardNow, Refused, ServerMessage, TableNow, WrittenMove } from './wire/messages';
 import type { Language } from './words';
 
 /** What the server should send: in which language, and whether the plain board is wanted. */
@@ -15,7 +15,7 @@ export interface Wanted {
 
 export class TableStore {
   table: TableNow | null = $state.raw(null);
-  position: Position | null = $state.raw(null);
+  position: BoardNow | null = $state.raw(null);
   story: Story = $state.raw(BEGINNING);
   status: Status = $state('connecting');
   /** Why the server does not want this client, when the status says so. */
@@ -40,13 +40,13 @@ export class TableStore {
     return mine !== null && mine.offered.length > 0 && !this.kept ? mine : null;
   });
 
-  private readonly live: Live;
+  private readonly socket: TableSocket;
   private wanted: Wanted;
   private doingObvious = false;
 
   constructor(readonly id: string, wanted: Wanted) {
     this.wanted = wanted;
-    this.live = new Live(
+    this.socket = new TableSocket(
       webSocket(api.liveAddress(id)),
       browserAfter,
       () => ({ type: 'hello', told: this.story.log.length, language: this.wanted.language, show: this.wanted.show }),
@@ -56,23 +56,23 @@ export class TableStore {
   }
 
   start(): void {
-    this.live.start();
+    this.socket.start();
   }
 
   stop(): void {
-    this.live.stop();
+    this.socket.stop();
   }
 
   /** Connect anew: the network is back, or the visitor has another name. */
   redial(): void {
-    this.live.redial();
+    this.socket.redial();
   }
 
   /** Ask for another language or board; the server learns it by a new hello. */
   want(wanted: Wanted): void {
     const same = wanted.language === this.wanted.language && wanted.show === this.wanted.show;
     this.wanted = wanted;
-    if (!same) this.live.greet();
+    if (!same) this.socket.greet();
   }
 
   /** Play a step or a whole move. */
@@ -87,7 +87,7 @@ export class TableStore {
 
   /** Why a move cannot be played; null if it can. */
   why = async (move: WrittenMove): Promise<Refused | null> => {
-    const reply = await this.live.ask({ type: 'why', move });
+    const reply = await this.socket.ask({ type: 'why', move });
     return reply.type === 'refused' ? reply : null;
   };
 
@@ -109,9 +109,9 @@ export class TableStore {
   chat = (text: string): Promise<Answer> => this.answer({ type: 'chat', text });
   rematch = (): Promise<Answer> => this.answer({ type: 'rematch' });
 
-  private async answer(asked: Asked): Promise<Answer> {
+  private async answer(asked: TableRequest): Promise<Answer> {
     this.unanswered += 1;
-    const reply: Reply = await this.live.ask(asked);
+    const reply: Reply = await this.socket.ask(asked);
     this.unanswered -= 1;
     this.refused = reply.type === 'refused' ? reply : null;
     if (reply.type === 'accepted') return { done: true };
@@ -122,14 +122,14 @@ export class TableStore {
     if (message.type === 'table') {
       this.table = message;
       this.heardAt = Date.now();
-    } else if (message.type === 'position') {
+    } else if (message.type === 'board') {
       this.placed(message);
     } else if (message.type === 'refused' && message.id === null) {
       this.refused = message;
     }
   }
 
-  private placed(position: Position): void {
+  private placed(position: BoardNow): void {
     this.story = told(this.story, position, this.position === null);
     this.position = position;
     if (this.story.missing) void this.fetchLog();

@@ -6,9 +6,8 @@ from typing import Any, ClassVar, Final, Generic
 
 import msgspec
 
-from sapajou.kernel import classic
+from sapajou.kernel import classic, printing
 from sapajou.kernel import moves as whole
-from sapajou.kernel import printing
 from sapajou.kernel.chance import SEED_BITS
 from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import BadData, BadOption, BadPosition, IllegalAction, faults_told_in
@@ -18,7 +17,7 @@ from sapajou.kernel.position import difference
 from sapajou.kernel.show import Grid
 from sapajou.kernel.state import S
 from sapajou.kernel.tagged import Choice, Event, spell, spoken_value
-from sapajou.kernel.words import KERNEL_WORDS, LANGUAGES, Phrase, Said, Words
+from sapajou.kernel.words import KERNEL_WORDS, LANGUAGES, Phrase, Said, Words, as_seats
 
 _SHOWN_ALTERNATIVES: Final = 12
 _SHOWN_LENGTH: Final = 200
@@ -42,6 +41,7 @@ class Game(ABC, Generic[S]):
     endings: ClassVar[tuple[str, ...]] = ()  # what the reason of a result may be made of
     choice_types: ClassVar[tuple[type[Choice], ...]] = ()
     event_types: ClassVar[tuple[type[Event], ...]] = ()
+    seat_holes: ClassVar[frozenset[str]] = frozenset({"seat"})  # holes of sentences that hold seats
     also_said: ClassVar[frozenset[str]] = frozenset()  # what `said` tells of choices and events besides their fields
     yardstick: ClassVar[Yardstick] = Yardstick(classic.evaluate, classic.moves)  # what the bot `classic` asks; frozen
 
@@ -135,7 +135,10 @@ class Game(ABC, Generic[S]):
 
     def said_values(self, values: Mapping[str, object]) -> dict[str, object]:
         """Return values as words take them."""
-        return {name: self.named(name, value) for name, value in values.items()}
+        return {
+            name: as_seats(value) if name in self.seat_holes else self.named(name, value)
+            for name, value in values.items()
+        }
 
     def named(self, name: str, value: object) -> object:  # noqa: ARG002  a game looks at it
         """Return what people call a value that fills the hole of this name: a card, a place; ready for JSON."""
@@ -277,7 +280,7 @@ class Game(ABC, Generic[S]):
     def _owes(self, state: S, seat: int) -> None:
         """Refuse a seat that does not exist or owes no decision."""
         if type(seat) is not int or not 0 <= seat < state.seats:
-            raise self.refusal("no_such_seat", seat=seat, last=state.seats - 1)
+            raise self.refusal("no_such_seat", given=seat, last=state.seats - 1)
         if state.over:
             raise self.refusal("game_over")
         if seat not in state.to_act():

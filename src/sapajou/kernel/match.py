@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Generic, NamedTuple, cast, overload
 
 import msgspec
+from typing_extensions import TypeVar
 
 from sapajou.kernel import printing
 from sapajou.kernel import record as records
@@ -22,6 +23,8 @@ from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.state import S, State
 from sapajou.kernel.tagged import Event, Undone
 
+T = TypeVar("T", bound=State, default=State)
+
 
 class Decision(NamedTuple):
     """Which decision of a seat this is: how many actions it has given, and a hash of its choices."""
@@ -30,7 +33,7 @@ class Decision(NamedTuple):
     choices: str
 
 
-class Told(NamedTuple):
+class TimedEvent(NamedTuple):
     """An event, and after how many moves of the match it was told: 0 for what opened it."""
 
     moment: int
@@ -82,14 +85,14 @@ class Match(Generic[S]):
         self._begin(start, self.game.opening(seats, self.seed, self.options))
 
     @classmethod
-    def from_position(cls, game: str | Game[S], position: Mapping[str, Any]) -> "Match[S]":
+    def from_position(cls, game: str | Game[T], position: Mapping[str, Any]) -> "Match[T]":
         """Begin a match at a dumped position, as a puzzle does."""
-        match = cls.__new__(cls)
-        match.game = cast("Game[S]", registered_game(game) if isinstance(game, str) else game)
+        match: Match[T] = Match.__new__(Match)
+        match.game = cast("Game[T]", registered_game(game) if isinstance(game, str) else game)
         match.seed = 0
         match.options = {}
         match.puzzle = dict(position)
-        match._begin(match.game.restore(position), opening=[])  # noqa: SLF001  of the same class
+        match._begin(match.game.restore(position), opening=[])
         return match
 
     def __repr__(self) -> str:
@@ -115,7 +118,7 @@ class Match(Generic[S]):
         self._decisions: dict[int, Decision] = {}  # as long as the position stands
         self._opening = opening  # what happened before the first line
         self._told: list[list[int] | Event] = []  # one a line: what happened
-        self._streams: dict[int | None, list[Told]] = {}
+        self._streams: dict[int | None, list[TimedEvent]] = {}
         self._streamed: dict[int | None, int] = {}
         self._told_before: dict[int | None, int] = {}  # what a match that was resumed has told before
         self._moments_before = 0
@@ -244,16 +247,16 @@ class Match(Generic[S]):
         """Return what a seat was told, from its event number `since` on; None is a spectator."""
         return [told.event for told in self.told(seat, since)]
 
-    def told(self, seat: int | None, since: int = 0) -> list[Told]:
+    def told(self, seat: int | None, since: int = 0) -> list[TimedEvent]:
         """Return the same, each event with its moment; what was told before a checkpoint is not there."""
         if seat is not None:
             self._check_seat(seat)
         if seat not in self._streams:
-            self._streams[seat] = [Told(0, event) for event in self._events_of(self._opening, seat)]
+            self._streams[seat] = [TimedEvent(0, event) for event in self._events_of(self._opening, seat)]
         stream = self._streams[seat]
         for index in range(self._streamed.get(seat, 0), len(self._told)):
             moment = self._moments_before + index + 1
-            stream.extend(Told(moment, event) for event in self._events_of(self._told[index], seat))
+            stream.extend(TimedEvent(moment, event) for event in self._events_of(self._told[index], seat))
         self._streamed[seat] = len(self._told)
         return stream[max(0, since - self._told_before.get(seat, 0)) :]
 
@@ -284,7 +287,7 @@ class Match(Generic[S]):
         )
 
     @classmethod
-    def resume(cls, game: Game[S], checkpoint: Checkpoint) -> "Match[S]":
+    def resume(cls, game: Game[T], checkpoint: Checkpoint) -> "Match[T]":
         """Return a match that can be played on; it has no record, and nothing before it can be taken back."""
         match = cls.from_position(game, checkpoint.position)
         match._told_before = dict(zip([*range(match.seats), None], checkpoint.told, strict=True))  # noqa: SLF001
@@ -346,7 +349,7 @@ class Match(Generic[S]):
 
     def _check_seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self.seats:
-            raise self.game.refusal("no_such_seat", seat=seat, last=self.seats - 1)
+            raise self.game.refusal("no_such_seat", given=seat, last=self.seats - 1)
 
     def _refuse_departed(self) -> None:
         if self.departure:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sapajou.kernel.show import Grid
 from sapajou.kernel.state import State
+from sapajou.kernel.words import Text
 
 if TYPE_CHECKING:
     from sapajou.kernel.game import Game
@@ -26,7 +27,7 @@ def position_line(game_id: str, state: State) -> str:
 
 def position_text(game_id: str, state: State) -> str:
     """Return a position as everybody may see it, for the terminal."""
-    return f"{position_line(game_id, state)}\n\n{_text(_grids(_game(game_id), state))}"
+    return f"{position_line(game_id, state)}\n\n{_text(_game(game_id), state)}"
 
 
 def position_picture(game_id: str, state: State) -> str | None:
@@ -55,13 +56,13 @@ def match_line(match: "Match[Any]") -> str:
 
 def match_text(match: "Match[Any]") -> str:
     """Return a match for the terminal: where it stands, and its latest moves."""
-    return "\n".join([match_line(match), *match.lines[-_LATEST:], "", _text(_grids(match.game, match.state))])
+    return "\n".join([match_line(match), *match.lines[-_LATEST:], "", _text(match.game, match.state)])
 
 
 def match_page(match: "Match[Any]") -> str:
     """Return a match as HTML: its picture, or its tables where the game draws none, and its latest moves."""
     drawn = _picture(match.game, match.state)
-    shown = drawn or "".join(_grid_page(grid) for grid in _grids(match.game, match.state))
+    shown = drawn or "".join(_grid_page(match.game, grid) for grid in _grids(match.game, match.state))
     lines = "".join(f"<li><code>{escape(line)}</code></li>" for line in match.lines[-_LATEST:])
     return f"<p>{escape(match_line(match))}</p>{shown}<ul>{lines}</ul>"
 
@@ -87,14 +88,21 @@ def _grids(game: "Game[Any]", state: State) -> list[Grid]:
     return game.show(game.view(state, None), _LANGUAGE)
 
 
-def _cells(grid: Grid) -> list[list[str]]:
+def _cells(game: "Game[Any]", grid: Grid) -> list[list[str]]:
     """Return the texts of a grid, row by row."""
-    return [[cell.text for cell in row] for row in grid.rows]
+    return [[_written(game, cell.text) for cell in row] for row in grid.rows]
 
 
-def _text(grids: Iterable[Grid]) -> str:
-    """Return grids for the terminal, their columns one below the other."""
-    titled = ([grid.title, *_columns([*filter(None, [grid.header]), *_cells(grid)])] for grid in grids)
+def _written(game: "Game[Any]", text: Text) -> str:
+    return game.words.written(_LANGUAGE, text)
+
+
+def _text(game: "Game[Any]", state: State) -> str:
+    """Return a position for the terminal, the columns of its grids one below the other."""
+    titled = (
+        [_written(game, grid.title), *_columns([*filter(None, [grid.header]), *_cells(game, grid)])]
+        for grid in _grids(game, state)
+    )
     return "\n\n".join("\n".join(lines) for lines in titled)
 
 
@@ -109,8 +117,8 @@ def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
     ]
 
 
-def _grid_page(grid: Grid) -> str:
-    return f"<h4>{escape(grid.title)}</h4>{_page_table(grid.header, _cells(grid))}"
+def _grid_page(game: "Game[Any]", grid: Grid) -> str:
+    return f"<h4>{escape(_written(game, grid.title))}</h4>{_page_table(grid.header, _cells(game, grid))}"
 
 
 def _page_table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -2,11 +2,13 @@
 
 import msgspec
 
+from sapajou.kernel.words import SeatValue, Text
+
 
 class Cell(msgspec.Struct, frozen=True):
     """One cell: its text, whose it is, and why it stands out (`last` touched, `target` of a choice)."""
 
-    text: str
+    text: Text
     seat: int | None = None
     mark: str | None = None
 
@@ -14,11 +16,16 @@ class Cell(msgspec.Struct, frozen=True):
 class Grid(msgspec.Struct, frozen=True):
     """A titled table; without a header and with one column it is a list of lines."""
 
-    title: str
+    title: Text
     rows: list[list[Cell]]
     header: list[str] = []
 
 
-def lines(title: str, *texts: str) -> Grid:
+def lines(title: Text, *texts: Text) -> Grid:
     """Return a table that is a list of lines."""
     return Grid(title, [[Cell(text)] for text in texts])
+
+
+def seat_cell(seat: int) -> Cell:
+    """Return the cell with which the row of a seat begins."""
+    return Cell([SeatValue(seat)], seat)

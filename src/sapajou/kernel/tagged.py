@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from sapajou.kernel.words import Said
+from sapajou.kernel.words import Said, SeatValue
 
 
 def snake(name: str) -> str:
@@ -56,7 +56,7 @@ def spoken_value(value: object) -> object:
         return {str(name): spoken_value(one) for name, one in value.items()}
     if isinstance(value, list | tuple):
         return [spoken_value(one) for one in value]
-    return value if isinstance(value, bool | int | float | str | Said | None) else str(value)
+    return value if isinstance(value, bool | int | float | str | Said | SeatValue | None) else str(value)
 
 
 def _spell_value(value: object) -> str:

@@ -1,22 +1,28 @@
 """Words are data: one sentence per tag and language, read by the terminal and the browser alike.
 
 A words file maps keys such as `choice.take`, `event.took`, `reason.not_in_hand` or `option.rounds`
-to a sentence with plain `{name}` holes, or to two sentences and the hole that chooses between them:
+to a sentence with plain `{name}` holes, or to one sentence a plural form and the hole that is counted:
 `{"by": "moves", "one": "...", "other": "..."}`. A value that is itself a word (`kind` = "silk") is
 replaced by the entry `kind.silk`, if there is one, and a missing value (None) by `kind.none`; a list is
-written with commas, an empty one as a missing value. A value may be a sentence of its own (`Said`).
+written with commas, an empty one as a missing value. A value may be a sentence of its own (`Said`), or
+a seat (`SeatValue`), which has a number in the terminal and a name at a table.
+
+The browser fills the same sentences by itself (web/src/words.ts); tests/vectors/words.json binds both.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from string import Formatter
 from typing import Final, TypeAlias
 
 import msgspec
 
+from sapajou.kernel.plurals import OTHER, plural_form
+
 LANGUAGES: Final = ("en", "fr")
 _WHOLE: Final = ("choice.", "event.", "prompt.", "reason.")  # whole sentences: they begin with a capital
+_BY: Final = "by"  # the hole whose count chooses the plural form
 
 Template: TypeAlias = str | dict[str, str]
 Phrase: TypeAlias = tuple[str, Mapping[str, object]]  # a key of a game's words, and the values of its sentence
@@ -27,6 +33,15 @@ class Said(msgspec.Struct, frozen=True):
 
     key: str
     values: dict[str, object] = {}
+
+
+class SeatValue(msgspec.Struct, frozen=True):
+    """A seat in a sentence."""
+
+    seat: int
+
+
+Text: TypeAlias = str | list[str | SeatValue]  # a text, or its parts where it speaks of seats
 
 
 class Words:
@@ -55,15 +70,44 @@ class Words:
 
     def sentence(self, language: str, key: str, values: Mapping[str, object] | None = None) -> str:
         """Return the sentence of a key in a language, its holes filled."""
-        filling = values or {}
+        return self.written(language, self.text(language, key, values))
+
+    def text(self, language: str, key: str, values: Mapping[str, object] | None = None) -> Text:
+        """Return the same, with the seats as values where it speaks of some."""
+        parts = _joined(self._parts(language, key, values or {}))
+        return parts if any(isinstance(part, SeatValue) for part in parts) else "".join(map(str, parts))
+
+    def written(self, language: str, text: Text) -> str:
+        """Return a text with its seats by number; one that begins with a seat begins with a capital."""
+        if isinstance(text, str):
+            return text
+        written = "".join(part if isinstance(part, str) else self._seat(language, part) for part in text)
+        return _capital(written) if isinstance(text[0], SeatValue) else written
+
+    def _seat(self, language: str, value: SeatValue) -> str:
+        return self.sentence(language, "seat.called", {"number": value.seat})
+
+    def _parts(self, language: str, key: str, values: Mapping[str, object]) -> Iterator[str | SeatValue]:
+        """Yield the pieces of a sentence in their order."""
+        template = self._template(language, key, values)
+        capital = key.startswith(_WHOLE) and _begins_said(template, values)
+        for literal, hole, _, _ in Formatter().parse(template):
+            if literal:
+                yield literal
+                capital = False
+            for part in () if hole is None else self._value(language, hole, values[hole]):
+                yield _capital(part) if capital and isinstance(part, str) else part
+                capital = False
+
+    def _template(self, language: str, key: str, values: Mapping[str, object]) -> str:
+        """Return the sentence of a key before it is filled, in the plural form that its count needs."""
         template = self.find(language, key)
         if template is None:
             msg = f"{self.folder.name}/{language}.json has no words for {key}"
             raise KeyError(msg)
-        if isinstance(template, dict):
-            template = template["one" if is_one(language, filling[template["by"]]) else "other"]
-        text = template.format_map({name: self._value(language, name, value) for name, value in filling.items()})
-        return text[:1].upper() + text[1:] if key.startswith(_WHOLE) and _begins_said(template, filling) else text
+        if isinstance(template, str):
+            return template
+        return template.get(plural_form(language, values[template[_BY]]), template[OTHER])
 
     def find(self, language: str, key: str) -> Template | None:
         """Return the entry of a key, here or behind, or None."""
@@ -72,16 +116,38 @@ class Words:
             return self._behind.find(language, key)
         return found
 
-    def _value(self, language: str, name: str, value: object) -> object:
-        if isinstance(value, list | tuple):
-            listed = ", ".join(str(self._value(language, name, one)) for one in value)
-            return listed or self.find(language, f"{name}.none") or ""
-        if isinstance(value, Said):
-            return self.sentence(language, value.key, value.values)
-        if isinstance(value, str | None):
-            word = self.find(language, f"{name}.{'none' if value is None else value}")
-            return value if word is None else word
-        return value
+    def _value(self, language: str, name: str, value: object) -> Iterator[str | SeatValue]:
+        """Yield what a value of a hole is written as."""
+        if isinstance(value, list | tuple) and value:
+            for at, one in enumerate(value):
+                if at:
+                    yield ", "
+                yield from self._value(language, name, one)
+        elif isinstance(value, Said):
+            yield from self._parts(language, value.key, value.values)
+        elif isinstance(value, SeatValue):
+            yield value
+        elif isinstance(value, str | list | tuple | None):
+            word = self.find(language, f"{name}.{value if isinstance(value, str) else 'none'}")
+            yield word if isinstance(word, str) else value if isinstance(value, str) else ""
+        else:
+            yield str(value)
+
+
+def _joined(parts: Iterable[str | SeatValue]) -> list[str | SeatValue]:
+    """Return the parts of a text, neighbouring strings as one."""
+    joined: list[str | SeatValue] = []
+    for part in parts:
+        last = joined[-1] if joined else None
+        if isinstance(part, str) and isinstance(last, str):
+            joined[-1] = last + part
+        elif part != "":
+            joined.append(part)
+    return joined
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _begins_said(template: str, filling: Mapping[str, object]) -> bool:
@@ -90,16 +156,18 @@ def _begins_said(template: str, filling: Mapping[str, object]) -> bool:
     return isinstance(first[0] if isinstance(first, list) and first else first, Said)
 
 
-def is_one(language: str, count: object) -> bool:
-    """Return whether a language speaks of this count in the singular (French does so of 0 as well)."""
-    return count in ((0, 1) if language == "fr" else (1,))
+def as_seats(value: object) -> object:
+    """Return a seat, or a list of seats, as values of words; what is neither as it is."""
+    if isinstance(value, list | tuple):
+        return [as_seats(one) for one in value]
+    return SeatValue(value) if type(value) is int else value
 
 
 def holes(template: Template) -> set[str]:
     """Return the names a sentence needs."""
     if isinstance(template, str):
         return {name for _, name, _, _ in Formatter().parse(template) if name}
-    return {template["by"]} | holes(template["one"]) | holes(template["other"])
+    return {template[_BY]}.union(*(holes(sentence) for form, sentence in template.items() if form != _BY))
 
 
 KERNEL_WORDS: Final = Words(Path(__file__).parent / "words")

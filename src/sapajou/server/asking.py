@@ -9,6 +9,7 @@ from sapajou.bots import named
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.match import Match
 from sapajou.kernel.option import check_options
+from sapajou.kernel.words import SeatValue
 from sapajou.server import entries as e
 from sapajou.server import messages as m
 from sapajou.server.facts import Chair, as_chosen
@@ -20,7 +21,7 @@ from sapajou.server.writing import tidied
 # everything the seat does not know has been dealt again, always with this seed.
 _DEALT_AGAIN: Final = 0
 
-Asked: TypeAlias = (
+TableMessage: TypeAlias = (
     m.Sit
     | m.Stand
     | m.SeatBot
@@ -51,7 +52,7 @@ class Asker:
         self.seat = self.facts.seat_of(person)
         self.is_host = room.host == person
 
-    def ask(self, message: Asked) -> e.AnyEntry | Reply:
+    def ask(self, message: TableMessage) -> e.AnyEntry | Reply:
         """Return the entry to write, or the answer if nothing is to be written; raise what speaks against it."""
         if (self.person, message.id) in self.facts.done:
             return m.Accepted(message.id)
@@ -59,7 +60,7 @@ class Asker:
             raise Refusal("table_closed")
         return self._asked(message)
 
-    def _asked(self, message: Asked) -> e.AnyEntry | Reply:  # noqa: PLR0911  one line a message
+    def _asked(self, message: TableMessage) -> e.AnyEntry | Reply:  # noqa: PLR0911  one line a message
         match message:
             case m.Sit():
                 return self._sit(message)
@@ -111,7 +112,7 @@ class Asker:
             if not chair.taken:
                 raise Refusal("seat_open", seat=seat)
             if chair.by_person and chair.number is None:
-                raise Refusal("number_missing", seat=seat)
+                raise Refusal("number_missing", seat=SeatValue(seat))
         self.room.game.new(len(self.facts.chairs), 0, **self.facts.options)  # raises if options do not go together
         return e.Started(person=self.person, id=message.id)
 
@@ -137,7 +138,7 @@ class Asker:
         if chair.bot is not None:
             raise Refusal("seat_taken")
         if seat != mine and chair.person in self.here:
-            raise Refusal("person_here", seat=seat)
+            raise Refusal("person_here", seat=SeatValue(seat))
 
     def _come_back(self, message: m.ComeBack) -> e.AnyEntry:
         seat = self._my_seat()

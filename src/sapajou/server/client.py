@@ -54,7 +54,7 @@ class Client:
     def look_from(self, seat: int | None) -> None:
         """Look from a seat (None: from none); whoever changes it is told that seat's story from the beginning."""
         if seat != self._seat:
-            self.told = 0 if self._last.get(m.Position) else self.told
+            self.told = 0 if self._last.get(m.BoardNow) else self.told
             self._seat = seat
 
     async def woken(self) -> None:
@@ -62,19 +62,19 @@ class Client:
         await self._wake.wait()
         self._wake.clear()
 
-    def news(self, message: m.TableNow | m.Position, now: float) -> bytes | None:
+    def news(self, message: m.TableNow | m.BoardNow, now: float) -> bytes | None:
         """Return a message as it goes out, or None if the client has just that already.
 
         That time has passed is no news: a client counts it down by itself.
         """
         body = encode(message)
-        if isinstance(message, m.Position):
+        if isinstance(message, m.BoardNow):
             told, self.told = self.told, message.told
             # What is shown follows from the rest, and from the events: once they are told it is no longer marked.
             same = encode(msgspec.structs.replace(message, events=[], show=[]))
-            if told == message.told and self._last.get(m.Position) == same:
+            if told == message.told and self._last.get(m.BoardNow) == same:
                 return None
-            self._last[m.Position] = same
+            self._last[m.BoardNow] = same
             return body
         untimed = [msgspec.structs.replace(seat, time=None) if seat.running else seat for seat in message.seats]
         same = encode(msgspec.structs.replace(message, seats=untimed))

@@ -19,7 +19,7 @@ from sapajou.kernel.words import KERNEL_WORDS, Words
 from sapajou.server import shapes
 from sapajou.server.facts import Chair
 from sapajou.server.faults import SERVER_WORDS, Refusal
-from sapajou.server.hub import Live
+from sapajou.server.hub import OpenTable
 from sapajou.server.messages import Language
 from sapajou.server.room import Room
 from sapajou.server.rules_html import rules_html
@@ -29,7 +29,7 @@ from sapajou.server.writing import tidied, visible
 
 MOST_TABLES: Final = 50
 
-Asked = Request[Any, Any, State]
+HttpRequest = Request[Any, Any, State]
 Person = NamedDependency[str]
 Address = NamedDependency[str]
 TableId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{12}$")]
@@ -55,7 +55,7 @@ def faults(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
-def service_of(request: Asked) -> Service:
+def service_of(request: HttpRequest) -> Service:
     """Return the service behind a request."""
     service: Service = request.app.state.service
     return service
@@ -115,13 +115,13 @@ def rules(game: GameId, language: FromPath[Language]) -> shapes.RulesPage:
 
 
 @get("/api/me", responses=faults())
-async def me(request: Asked, person: Person) -> shapes.Me:
+async def me(request: HttpRequest, person: Person) -> shapes.Me:
     """Return who one is."""
     return shapes.Me(await service_of(request).storage.name_of(person))
 
 
 @put("/api/me", responses=faults(400, 403, 413))
-async def rename(request: Asked, person: Person, data: JSONBody[shapes.NewName]) -> shapes.Me:
+async def rename(request: HttpRequest, person: Person, data: JSONBody[shapes.NewName]) -> shapes.Me:
     """Choose one's name."""
     name = tidied(data.name)
     if not visible(name):
@@ -131,7 +131,7 @@ async def rename(request: Asked, person: Person, data: JSONBody[shapes.NewName])
 
 
 @get("/api/me/tables", responses=faults())
-async def my_tables(request: Asked, person: Person) -> list[shapes.TableInfo]:
+async def my_tables(request: HttpRequest, person: Person) -> list[shapes.TableInfo]:
     """Return the tables one sits at or has opened and has not put away, the latest first."""
     service = service_of(request)
     rows = await service.storage.tables_of(person, MOST_TABLES)
@@ -140,7 +140,7 @@ async def my_tables(request: Asked, person: Person) -> list[shapes.TableInfo]:
 
 
 @delete("/api/me/tables/{table:str}", responses=faults(400, 403, 404))
-async def put_away(request: Asked, person: Person, table: TableId) -> None:
+async def put_away(request: HttpRequest, person: Person, table: TableId) -> None:
     """Take a table off one's list; one that has not begun is closed if one has opened it, and left if not."""
     await service_of(request).put_away(table, person)
 
@@ -150,7 +150,7 @@ async def put_away(request: Asked, person: Person, table: TableId) -> None:
 
 @post("/api/tables", responses=faults(400, 403, 404, 413))
 async def new_table(
-    request: Asked, person: Person, address: Address, data: JSONBody[shapes.NewTable]
+    request: HttpRequest, person: Person, address: Address, data: JSONBody[shapes.NewTable]
 ) -> shapes.TableId:
     """Open a table."""
     service = service_of(request)
@@ -160,14 +160,14 @@ async def new_table(
 
 
 @get("/api/tables/{table:str}", responses=faults(400, 404))
-async def table_info(request: Asked, person: Person, table: TableId) -> shapes.TableInfo:
+async def table_info(request: HttpRequest, person: Person, table: TableId) -> shapes.TableInfo:
     """Return a table from outside."""
     return await _table_info(await service_of(request).hub.open(table), person)
 
 
-async def _table_info(live: Live, person: str) -> shapes.TableInfo:
-    async with live.lock:
-        return info_of(live.room, person)
+async def _table_info(open_table: OpenTable, person: str) -> shapes.TableInfo:
+    async with open_table.lock:
+        return info_of(open_table.room, person)
 
 
 def info_of(room: Room, person: str) -> shapes.TableInfo:
@@ -189,7 +189,7 @@ def info_of(room: Room, person: str) -> shapes.TableInfo:
 
 @get("/api/tables/{table:str}/moments/{number:int}", responses=faults(400, 403, 404, 409))
 async def moment(
-    request: Asked,
+    request: HttpRequest,
     person: Person,
     table: TableId,
     number: Annotated[int, PathParameter(ge=0, le=1_000_000)],
@@ -197,24 +197,24 @@ async def moment(
 ) -> shapes.Moment:
     """Return the board after some of the moves, as one may see it."""
     service = service_of(request)
-    live = await service.hub.open(table)
-    async with service.hub.looking_back(live) as match:
-        service.watched(live, person)
-        film, lines = live.film(match), match.lines
+    open_table = await service.hub.open(table)
+    async with service.hub.looking_back(open_table) as match:
+        service.watched(open_table, person)
+        film, lines = open_table.film(match), match.lines
     await film.wind(lines, number)  # it may take seconds, and the table goes on
-    async with service.hub.looking_back(live) as match:
-        return film.moment(match, number, service.watched(live, person), language)
+    async with service.hub.looking_back(open_table) as match:
+        return film.moment(match, number, service.watched(open_table, person), language)
 
 
 @get("/api/tables/{table:str}/events", responses=faults(400, 403, 404, 409))
 async def events(
-    request: Asked, person: Person, table: TableId, first: Annotated[int, QueryParameter(ge=0, le=10_000_000)] = 0
+    request: HttpRequest, person: Person, table: TableId, first: Annotated[int, QueryParameter(ge=0, le=10_000_000)] = 0
 ) -> shapes.EventPage:
     """Return what one was told at a table, from an event on."""
     service = service_of(request)
-    live = await service.hub.open(table)
-    async with service.hub.looking_back(live) as match:
-        return shapes.EventPage(first, tell(match.game, match.told(service.watched(live, person), first)))
+    open_table = await service.hub.open(table)
+    async with service.hub.looking_back(open_table) as match:
+        return shapes.EventPage(first, tell(match.game, match.told(service.watched(open_table, person), first)))
 
 
 @get(
@@ -224,16 +224,16 @@ async def events(
         **faults(400, 403, 404, 409),
     },
 )
-async def record(request: Asked, person: Person, table: TableId) -> Response[bytes]:
+async def record(request: HttpRequest, person: Person, table: TableId) -> Response[bytes]:
     """Return the record of a finished match, with the secret of its shuffle."""
     service = service_of(request)
-    live = await service.hub.open(table)
-    async with service.hub.looking_back(live):
-        service.watched(live, person)
-        if live.room.facts.status != "over":
+    open_table = await service.hub.open(table)
+    async with service.hub.looking_back(open_table):
+        service.watched(open_table, person)
+        if open_table.room.facts.status != "over":
             raise Refusal("not_over")
-        body = records.encode(live.room.record())
-        name = f"{live.room.row.game}-{live.room.id}.json"
+        body = records.encode(open_table.room.record())
+        name = f"{open_table.room.row.game}-{open_table.room.id}.json"
     disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(body, media_type="application/json", headers=disposition)
 
@@ -242,14 +242,14 @@ async def record(request: Asked, person: Person, table: TableId) -> Response[byt
 
 
 @post("/api/tables/{table:str}/pass", responses=faults(400, 403, 404))
-async def new_pass(request: Asked, person: Person, table: TableId) -> shapes.Pass:
+async def new_pass(request: HttpRequest, person: Person, table: TableId) -> shapes.Pass:
     """Return a one-time pass to one's seat."""
     service = service_of(request)
     return shapes.Pass(await service.give_pass(await service.hub.open(table), person, time.time()))
 
 
 @post("/api/pass", responses=faults(400, 403, 404, 413))
-async def use_pass(request: Asked, person: Person, data: JSONBody[shapes.UsedPass]) -> shapes.TableId:
+async def use_pass(request: HttpRequest, person: Person, data: JSONBody[shapes.UsedPass]) -> shapes.TableId:
     """Take a seat over on this device."""
     return shapes.TableId(await service_of(request).use_pass(data.token, person, time.time()))
 

@@ -12,12 +12,12 @@ from sapajou.kernel.errors import BadInput, IllegalAction
 from sapajou.kernel.match import Match
 from sapajou.server import entries as e
 from sapajou.server import messages as m
-from sapajou.server.asking import Asked, Asker, Reply
+from sapajou.server.asking import Asker, Reply, TableMessage
 from sapajou.server.client import Client
 from sapajou.server.faults import Refusal
 from sapajou.server.film import Film
 from sapajou.server.room import NeedsHistory, Room, opened
-from sapajou.server.seeing import may_watch, position, table_now
+from sapajou.server.seeing import board_now, may_watch, table_now
 from sapajou.server.storage import Storage, TableRow, Taken, Unavailable
 
 T = TypeVar("T")
@@ -30,7 +30,7 @@ BELIEVED: Final = 90.0  # seconds that somebody is thought to be connected to an
 _AT_ONCE: Final = 10  # entries read before others get a turn
 
 
-class Live:
+class OpenTable:
     """A room in memory, with the clients who look at it."""
 
     def __init__(self, room: Room) -> None:
@@ -79,7 +79,7 @@ class Live:
             found = [client.news(message, now) for message in self._seen_by(client, now)]
         return [body for body in found if body is not None]
 
-    def _seen_by(self, client: Client, now: float) -> list[m.TableNow | m.Position]:
+    def _seen_by(self, client: Client, now: float) -> list[m.TableNow | m.BoardNow]:
         room, hello = self.room, client.hello
         if hello is None or self.broken:
             return []
@@ -88,22 +88,22 @@ class Live:
             return [table]
         seat = room.facts.seat_of(client.person)
         client.look_from(seat)
-        return [table, position(room, room.match, seat, client.told, hello.language, show=hello.show)]
+        return [table, board_now(room, room.match, seat, client.told, hello.language, show=hello.show)]
 
 
 class Hub:
-    """All live tables of this process."""
+    """All open tables of this process."""
 
     def __init__(self, storage: Storage, now: Callable[[], float] = time.time) -> None:
         """Stand on a storage; `now` is the time of day that goes into the log."""
         self.storage = storage
         self.now = now
         self.process = secrets.token_hex(8)
-        self.tables: dict[str, Live] = {}
-        self._opening: dict[str, asyncio.Task[Live]] = {}
+        self.tables: dict[str, OpenTable] = {}
+        self._opening: dict[str, asyncio.Task[OpenTable]] = {}
         self._working: set[asyncio.Task[Any]] = set()
         self._recalling = asyncio.Semaphore(1)  # after a restart many tables come back at once
-        self.on_change: Callable[[Live], None] = lambda _: None
+        self.on_change: Callable[[OpenTable], None] = lambda _: None
 
     async def settle(self) -> None:
         """Wait until everything that was begun is carried out."""
@@ -111,25 +111,25 @@ class Hub:
 
     # Tables in memory
 
-    async def open(self, table: str) -> Live:
+    async def open(self, table: str) -> OpenTable:
         """Return a table, read from the storage if it is not in memory."""
-        live = self.tables.get(table)
-        if live is None:
+        open_table = self.tables.get(table)
+        if open_table is None:
             task = self._opening.get(table)
             if task is None:
                 task = self._opening[table] = asyncio.create_task(self._open(table))
                 task.add_done_callback(lambda _: self._opening.pop(table, None))
-            live = await asyncio.shield(task)
-        live.used = time.monotonic()
-        return live
+            open_table = await asyncio.shield(task)
+        open_table.used = time.monotonic()
+        return open_table
 
-    async def _open(self, table: str) -> Live:
-        live = Live(await self._read(table))
-        live.elsewhere = await self.storage.present(table, self.now())
-        self.tables[table] = live  # from here on changes are followed
-        async with live.lock:
-            await self._catch_up(live)
-        return live
+    async def _open(self, table: str) -> OpenTable:
+        open_table = OpenTable(await self._read(table))
+        open_table.elsewhere = await self.storage.present(table, self.now())
+        self.tables[table] = open_table  # from here on changes are followed
+        async with open_table.lock:
+            await self._catch_up(open_table)
+        return open_table
 
     async def _read(self, table: str) -> Room:
         row = await self.storage.table(table)
@@ -152,98 +152,98 @@ class Hub:
         return room
 
     @asynccontextmanager
-    async def looking_back(self, live: Live) -> AsyncIterator[Match]:
+    async def looking_back(self, open_table: OpenTable) -> AsyncIterator[Match]:
         """Return the match of a table with all of its history; nothing happens to it meanwhile.
 
         What another process has told somebody a moment ago is in it.
         """
-        async with live.lock:
-            live.check()
-            if await self._catch_up(live):
-                self._tell(live)
-            yield await self._whole(live)
+        async with open_table.lock:
+            open_table.check()
+            if await self._catch_up(open_table):
+                self._tell(open_table)
+            yield await self._whole(open_table)
 
-    async def _whole(self, live: Live) -> Match:
-        live.check()
-        if not live.room.complete:
-            live.room = await self._read_all(live.room.row)
-        if live.room.match is None:
+    async def _whole(self, open_table: OpenTable) -> Match:
+        open_table.check()
+        if not open_table.room.complete:
+            open_table.room = await self._read_all(open_table.room.row)
+        if open_table.room.match is None:
             raise Refusal("not_playing")
-        return live.room.match
+        return open_table.room.match
 
     def forget_idle(self) -> None:
         """Let go of tables that nobody has looked at for a while."""
         before = time.monotonic() - FORGET_AFTER
-        for table, live in list(self.tables.items()):
-            if not live.clients and live.used < before and not live.lock.locked():
+        for table, open_table in list(self.tables.items()):
+            if not open_table.clients and open_table.used < before and not open_table.lock.locked():
                 del self.tables[table]
 
     def drop(self, table: str) -> None:
         """Let go of a table that there is no more; whoever still looks at it must come again, and hears so."""
-        live = self.tables.pop(table, None)
-        if live is not None:
-            live.broken = True
-            live.look()
+        open_table = self.tables.pop(table, None)
+        if open_table is not None:
+            open_table.broken = True
+            open_table.look()
 
     # What comes from elsewhere
 
     async def follow(self) -> None:
         """Take in what other processes append, for ever."""
         async for table in self.storage.changes():
-            for live in list(self.tables.values()) if table == "" else [self.tables.get(table)]:
-                if live is not None:
-                    await self._follow_one(live)
+            for open_table in list(self.tables.values()) if table == "" else [self.tables.get(table)]:
+                if open_table is not None:
+                    await self._follow_one(open_table)
 
-    async def _follow_one(self, live: Live) -> None:
+    async def _follow_one(self, open_table: OpenTable) -> None:
         try:
-            async with live.lock:
-                changed = await self._catch_up(live)
-            here = await self.storage.present(live.room.id, self.now())
+            async with open_table.lock:
+                changed = await self._catch_up(open_table)
+            here = await self.storage.present(open_table.room.id, self.now())
         except Unavailable:  # when it is back, all tables are looked at
             return
         except Exception:
-            LOG.exception("table %s could not be followed", live.room.id)
+            LOG.exception("table %s could not be followed", open_table.room.id)
             return
-        if changed or here != live.elsewhere:
-            live.elsewhere = here
-            self._tell(live)
+        if changed or here != open_table.elsewhere:
+            open_table.elsewhere = here
+            self._tell(open_table)
 
-    async def _catch_up(self, live: Live) -> bool:
+    async def _catch_up(self, open_table: OpenTable) -> bool:
         """Read what this process has missed; return whether there was anything."""
-        log = await self.storage.entries(live.room.id, after=live.room.number)
+        log = await self.storage.entries(open_table.room.id, after=open_table.room.number)
         try:
-            live.room.read(log)
+            open_table.room.read(log)
         except NeedsHistory:
-            live.room = await self._read_all(live.room.row)
+            open_table.room = await self._read_all(open_table.room.row)
         return bool(log)
 
     # What goes into the log
 
-    async def ask(self, live: Live, client: Client, message: Asked) -> Reply:
+    async def ask(self, open_table: OpenTable, client: Client, message: TableMessage) -> Reply:
         """Carry out what a person asks, and return the answer once it is durable."""
-        return await self._to_its_end(self._ask(live, client, message))
+        return await self._to_its_end(self._ask(open_table, client, message))
 
-    async def _ask(self, live: Live, client: Client, message: Asked) -> Reply:
-        async with live.lock:
+    async def _ask(self, open_table: OpenTable, client: Client, message: TableMessage) -> Reply:
+        async with open_table.lock:
             while True:
-                live.check()
+                open_table.check()
                 if isinstance(message, m.Undo | m.AnswerUndo):
-                    await self._whole(live)
-                asked = Asker(live.room, client.person, client.name, live.here()).ask(message)
+                    await self._whole(open_table)
+                asked = Asker(open_table.room, client.person, client.name, open_table.here()).ask(message)
                 if isinstance(asked, m.Accepted | m.Possible | m.Stale):
                     return asked
-                if await self._write(live, asked):
+                if await self._write(open_table, asked):
                     return m.Accepted(message.id)
 
-    async def write(self, live: Live, entry: e.AnyEntry, still: Callable[[Room], bool]) -> bool:
+    async def write(self, open_table: OpenTable, entry: e.AnyEntry, still: Callable[[Room], bool]) -> bool:
         """Write an entry of the server's own as long as something still holds; return whether it was written."""
-        return await self._to_its_end(self._write_while(live, entry, still))
+        return await self._to_its_end(self._write_while(open_table, entry, still))
 
-    async def _write_while(self, live: Live, entry: e.AnyEntry, still: Callable[[Room], bool]) -> bool:
-        async with live.lock:
-            live.check()
-            while still(live.room):
-                if await self._write(live, entry):
+    async def _write_while(self, open_table: OpenTable, entry: e.AnyEntry, still: Callable[[Room], bool]) -> bool:
+        async with open_table.lock:
+            open_table.check()
+            while still(open_table.room):
+                if await self._write(open_table, entry):
                     return True
             return False
 
@@ -263,75 +263,75 @@ class Hub:
         task.add_done_callback(self._working.discard)
         return task
 
-    async def _write(self, live: Live, entry: e.AnyEntry) -> bool:
+    async def _write(self, open_table: OpenTable, entry: e.AnyEntry) -> bool:
         """Take an entry in and append it; return False if another process was faster.
 
         Until it is durable nobody sees it: whoever looks at the room waits for the lock. If it cannot be
         appended, the room is read anew.
         """
-        room = live.room
+        room = open_table.room
         at = max(self.now(), room.facts.changed)
         try:
             room.take(at, entry)
         except NeedsHistory:
-            live.room = await self._read_all(room.row)
+            open_table.room = await self._read_all(room.row)
             return False
         try:
             await self.storage.append(room.row_now(at), room.number, e.encode(entry))
         except Taken:
-            await self._read_anew(live)
+            await self._read_anew(open_table)
             return False
         except BaseException:
-            await self._read_anew(live)
+            await self._read_anew(open_table)
             raise
-        self._tell(live)
-        if room.number - live.snapshot_at >= SNAPSHOT_EVERY:
-            live.snapshot_at = room.number
+        self._tell(open_table)
+        if room.number - open_table.snapshot_at >= SNAPSHOT_EVERY:
+            open_table.snapshot_at = room.number
             await self.storage.save_snapshot(room.id, room.number, room.snapshot())
         return True
 
-    async def _read_anew(self, live: Live) -> None:
+    async def _read_anew(self, open_table: OpenTable) -> None:
         """Replace a room that is ahead of its log; if that cannot be, its clients must come again."""
         try:
-            live.room = await self._read(live.room.id)
+            open_table.room = await self._read(open_table.room.id)
         except BaseException:
-            live.broken = True
-            self.tables.pop(live.room.id, None)
+            open_table.broken = True
+            self.tables.pop(open_table.room.id, None)
             raise
         finally:
-            self._tell(live)
+            self._tell(open_table)
 
-    def _tell(self, live: Live) -> None:
-        live.look()
-        self.on_change(live)
+    def _tell(self, open_table: OpenTable) -> None:
+        open_table.look()
+        self.on_change(open_table)
 
     # Who is there
 
-    async def join(self, live: Live, client: Client) -> None:
+    async def join(self, open_table: OpenTable, client: Client) -> None:
         """Let a client look at a table."""
-        live.clients.add(client)
-        live.look()
-        if not live.room.complete and live.room.facts.seat_of(client.person) is not None:
-            self._begin(self._recall(live))
-        if not await self.storage.arrive(live.room.id, client.person, self.process, self.now() + BELIEVED):
-            self.drop(live.room.id)
+        open_table.clients.add(client)
+        open_table.look()
+        if not open_table.room.complete and open_table.room.facts.seat_of(client.person) is not None:
+            self._begin(self._recall(open_table))
+        if not await self.storage.arrive(open_table.room.id, client.person, self.process, self.now() + BELIEVED):
+            self.drop(open_table.room.id)
             raise Refusal("no_such_table")
 
-    async def _recall(self, live: Live) -> None:
+    async def _recall(self, open_table: OpenTable) -> None:
         """Read the past of a table that was opened from a snapshot: what may be taken back depends on it."""
         async with self._recalling:
             try:
-                async with self.looking_back(live):
-                    live.look()
+                async with self.looking_back(open_table):
+                    open_table.look()
             except (Refusal, Unavailable):
-                LOG.warning("the past of table %s could not be read", live.room.id, exc_info=True)
+                LOG.warning("the past of table %s could not be read", open_table.room.id, exc_info=True)
 
-    async def leave(self, live: Live, client: Client) -> None:
+    async def leave(self, open_table: OpenTable, client: Client) -> None:
         """Let a client go."""
-        live.clients.discard(client)
-        live.look()
-        if all(other.person != client.person for other in live.clients):
-            await self.storage.depart(live.room.id, client.person, self.process)
+        open_table.clients.discard(client)
+        open_table.look()
+        if all(other.person != client.person for other in open_table.clients):
+            await self.storage.depart(open_table.room.id, client.person, self.process)
 
     async def stay(self) -> None:
         """Say of everybody who is connected here that they still are."""

@@ -14,7 +14,7 @@ from sapajou.kernel.match import Match
 from sapajou.kernel.moves import JOINT
 from sapajou.server import entries as e
 from sapajou.server.forgetting import forget_old
-from sapajou.server.hub import Hub, Live
+from sapajou.server.hub import Hub, OpenTable
 from sapajou.server.room import Room
 from sapajou.server.storage import Unavailable
 from sapajou.server.thinking import Thinkers, Thought, task_for
@@ -74,12 +74,12 @@ class Keeper:
         with contextlib.suppress(Unavailable):  # leases end by themselves, only later
             await self.hub.storage.release(self.process)
 
-    def wake(self, live: Live) -> None:
+    def wake(self, open_table: OpenTable) -> None:
         """Keep a table going, if there is something to do."""
-        table = live.room.id
+        table = open_table.room.id
         tending = self._tending.get(table)
-        if (tending is None or tending.done()) and live.room.row_now(0).tended:
-            task = self._tending[table] = asyncio.create_task(self._tend(live))
+        if (tending is None or tending.done()) and open_table.room.row_now(0).tended:
+            task = self._tending[table] = asyncio.create_task(self._tend(open_table))
             task.add_done_callback(lambda task: self._let_go(table, task))
 
     def _let_go(self, table: str, task: asyncio.Task[None]) -> None:
@@ -87,47 +87,47 @@ class Keeper:
             del self._tending[table]
             self._until.pop(table, None)
 
-    async def _tend(self, live: Live) -> None:
+    async def _tend(self, open_table: OpenTable) -> None:
         """Keep a table going until there is nothing to do for the server."""
         try:
-            while live.room.row_now(0).tended:
-                if not await self._lease(live):
+            while open_table.room.row_now(0).tended:
+                if not await self._lease(open_table):
                     return  # another process does it
-                live.used = time.monotonic()  # so that the hub does not forget the table meanwhile
-                live.changed.clear()
-                if not await self._do_one_thing(live):
-                    await self._wait(live)
+                open_table.used = time.monotonic()  # so that the hub does not forget the table meanwhile
+                open_table.changed.clear()
+                if not await self._do_one_thing(open_table):
+                    await self._wait(open_table)
         except Unavailable as fault:
-            LOG.warning("table %s waits: the storage does not answer (%s)", live.room.id, fault)
+            LOG.warning("table %s waits: the storage does not answer (%s)", open_table.room.id, fault)
         except Exception:
-            LOG.exception("table %s could not be kept going", live.room.id)
+            LOG.exception("table %s could not be kept going", open_table.room.id)
 
-    async def _lease(self, live: Live) -> bool:
+    async def _lease(self, open_table: OpenTable) -> bool:
         """Return whether this process keeps the table going; a lease is renewed when a third of it has passed."""
-        now, table = self.hub.now(), live.room.id
+        now, table = self.hub.now(), open_table.room.id
         if self._until.get(table, 0.0) - now > LEASE * 2 / 3:
             return True
         leased = await self.hub.storage.lease(table, self.process, now, now + LEASE)
         self._until[table] = now + LEASE if leased else 0.0
         return leased
 
-    async def _do_one_thing(self, live: Live) -> bool:
+    async def _do_one_thing(self, open_table: OpenTable) -> bool:
         """Let one bot move, or one clock run out; return whether there was anything to do."""
-        room = live.room
+        room = open_table.room
         for seat in room.to_act():
             if self._out_of_time(seat, room):
-                return await self._play_default(live, seat, "clock", partial(self._out_of_time, seat))
+                return await self._play_default(open_table, seat, "clock", partial(self._out_of_time, seat))
         bots = room.bots_to_act()
         if not bots:
             return False
-        return await self._ask_bot(live, bots[0])
+        return await self._ask_bot(open_table, bots[0])
 
     def _out_of_time(self, seat: int, room: Room) -> bool:
         return room.clock_runs(seat) and room.time_left(seat, self.hub.now()) == 0.0
 
-    async def _ask_bot(self, live: Live, seat: int) -> bool:
-        async with live.lock:
-            room = live.room
+    async def _ask_bot(self, open_table: OpenTable, seat: int) -> bool:
+        async with open_table.lock:
+            room = open_table.room
             if seat not in room.bots_to_act() or room.match is None:
                 return True
             decision = room.match.decision(seat)
@@ -139,32 +139,32 @@ class Keeper:
         thinking = asyncio.ensure_future(self.thinkers.think(task))
         while not thinking.done():  # a long thought keeps the lease alive
             await asyncio.wait([thinking], timeout=LEASE / 3)
-            await self._lease(live)
+            await self._lease(open_table)
         try:
             thought = thinking.result()
-            return await self._play(live, seat, thought, still)
+            return await self._play(open_table, seat, thought, still)
         except Unavailable:
             raise
         except Exception:
             LOG.exception("bot %s of table %s failed", task.bot, room.id)
-            return await self._play_default(live, seat, "bot", still)
+            return await self._play_default(open_table, seat, "bot", still)
 
-    async def _play(self, live: Live, seat: int, thought: Thought, still: Callable[[Room], bool]) -> bool:
+    async def _play(self, open_table: OpenTable, seat: int, thought: Thought, still: Callable[[Room], bool]) -> bool:
         """Play what a bot has thought of; raise `IllegalAction` if it is no move."""
 
         def playable(room: Room) -> bool:
             return still(room) and bool(room.match and room.game.read(room.match.state, seat, thought.move))
 
-        await self.hub.write(live, e.Played(seat=seat, move=thought.move, by="bot", said=thought.said), playable)
+        await self.hub.write(open_table, e.Played(seat=seat, move=thought.move, by="bot", said=thought.said), playable)
         return True
 
     async def _play_default(
-        self, live: Live, seat: int, by: Literal["bot", "clock"], due: Callable[[Room], bool]
+        self, open_table: OpenTable, seat: int, by: Literal["bot", "clock"], due: Callable[[Room], bool]
     ) -> bool:
         """Play what the game plays for an absent person, if that is still due."""
-        async with live.lock:
-            match = live.room.match
-            if match is None or not due(live.room):
+        async with open_table.lock:
+            match = open_table.room.match
+            if match is None or not due(open_table.room):
                 return True
             decision = match.decision(seat)
             entry = _default(match, seat, by)
@@ -172,16 +172,16 @@ class Keeper:
         def still(room: Room) -> bool:
             return due(room) and room.match is not None and room.match.decision(seat) == decision
 
-        await self.hub.write(live, entry, still)
+        await self.hub.write(open_table, entry, still)
         return True
 
-    async def _wait(self, live: Live) -> None:
+    async def _wait(self, open_table: OpenTable) -> None:
         """Wait for a change, the next clock, or the time to renew the lease."""
         now = self.hub.now()
-        running = [live.room.time_left(seat, now) for seat in live.room.to_act()]
+        running = [open_table.room.time_left(seat, now) for seat in open_table.room.to_act()]
         left = min((time for time in running if time is not None), default=LEASE)
         try:
-            await asyncio.wait_for(live.changed.wait(), timeout=max(0.01, min(left, LEASE / 3)))
+            await asyncio.wait_for(open_table.changed.wait(), timeout=max(0.01, min(left, LEASE / 3)))
         except TimeoutError:
             return
 

@@ -251,7 +251,7 @@ class Offered(msgspec.Struct, frozen=True):
     says: dict[str, Any]
 
 
-class Told(msgspec.Struct, frozen=True):
+class ToldEvent(msgspec.Struct, frozen=True):
     """One event: its structured form, its values as words take them, and after which moment it happened."""
 
     event: Any
@@ -259,7 +259,7 @@ class Told(msgspec.Struct, frozen=True):
     moment: int
 
 
-class Asked(msgspec.Struct, frozen=True):
+class Question(msgspec.Struct, frozen=True):
     """A question to a seat: a key of the game's words, and the values of its sentence."""
 
     key: str
@@ -282,7 +282,7 @@ class Mine(msgspec.Struct, frozen=True):
     undoable: int
     actions: int
     obvious: int | None = None
-    asked: Asked | None = None
+    asked: Question | None = None
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -296,7 +296,7 @@ class Outcome(msgspec.Struct, frozen=True):
     truncated: bool
 
 
-class Position(Message, frozen=True):
+class BoardNow(Message, frozen=True, tag="board"):
     """The board as this client may see it, and what it was told since.
 
     `told` counts the events up to and including these; `moment` counts the finished moves, and is the
@@ -307,7 +307,7 @@ class Position(Message, frozen=True):
     view: Any
     to_act: list[int]
     mine: Mine | None
-    events: list[Told]
+    events: list[ToldEvent]
     told: int
     show: list[Grid]
     outcome: Outcome | None
@@ -345,4 +345,4 @@ class Pong(Message, frozen=True):
     """Here."""
 
 
-ServerMessage: TypeAlias = TableNow | Position | Accepted | Possible | Stale | Refused | Pong
+ServerMessage: TypeAlias = TableNow | BoardNow | Accepted | Possible | Stale | Refused | Pong

@@ -3,8 +3,7 @@
 from typing import Any
 
 from sapajou.kernel.game import Game
-from sapajou.kernel.match import Match
-from sapajou.kernel.match import Told as KernelTold
+from sapajou.kernel.match import Match, TimedEvent
 from sapajou.kernel.moves import JOINT
 from sapajou.server import messages as m
 from sapajou.server.room import Room
@@ -59,7 +58,7 @@ def may_watch(room: Room, person: str | None) -> bool:
     return room.settings.spectators or room.facts.seat_of(person) is not None
 
 
-def position(room: Room, match: Match, seat: int | None, told: int, language: str, *, show: bool) -> m.Position:
+def board_now(room: Room, match: Match, seat: int | None, told: int, language: str, *, show: bool) -> m.BoardNow:
     """Return the board for a seat (None: a spectator), with the events after number `told`."""
     game, state = room.game, match.state
     view = game.view(state, seat)
@@ -69,7 +68,7 @@ def position(room: Room, match: Match, seat: int | None, told: int, language: st
     if show:
         choices = [offered.choice for offered in mine.offered] if mine is not None else []
         tables = game.show(view, language, choices, [one.event for one in events])
-    return m.Position(
+    return m.BoardNow(
         moment=match.moment,
         view=view,
         to_act=room.to_act(),
@@ -81,9 +80,9 @@ def position(room: Room, match: Match, seat: int | None, told: int, language: st
     )
 
 
-def tell(game: Game[Any], events: list[KernelTold]) -> list[m.Told]:
+def tell(game: Game[Any], events: list[TimedEvent]) -> list[m.ToldEvent]:
     """Return events as they go over the wire."""
-    return [m.Told(event=one.event, says=game.said(one.event), moment=one.moment) for one in events]
+    return [m.ToldEvent(event=one.event, says=game.said(one.event), moment=one.moment) for one in events]
 
 
 def _mine(match: Match, seat: int, view: Any) -> m.Mine:
@@ -97,7 +96,7 @@ def _mine(match: Match, seat: int, view: Any) -> m.Mine:
         seat=seat,
         number=decision.number,
         choices=decision.choices,
-        asked=None if asked is None else m.Asked(asked.key, asked.values),
+        asked=None if asked is None else m.Question(asked.key, asked.values),
         offered=offered,
         draft=draft.split(JOINT) if draft else [],
         undoable=match.undoable(seat),

@@ -17,7 +17,7 @@ from sapajou.server import messages as m
 from sapajou.server.client import Client
 from sapajou.server.facts import Settings, as_chosen
 from sapajou.server.faults import Refusal
-from sapajou.server.hub import Hub, Live
+from sapajou.server.hub import Hub, OpenTable
 from sapajou.server.identity import Identities
 from sapajou.server.keeper import Keeper
 from sapajou.server.limits import Gate, Limits
@@ -110,9 +110,9 @@ class Service:
         await self.storage.create(row)
         return row.id
 
-    async def rematch(self, live: Live, client: Client, message: m.Rematch) -> m.Accepted:
+    async def rematch(self, open_table: OpenTable, client: Client, message: m.Rematch) -> m.Accepted:
         """Open a table for another match of the same people; everybody is told where it is."""
-        room = live.room
+        room = open_table.room
         if room.facts.seat_of(client.person) is None:
             raise Refusal("no_seat_held")
         if room.facts.status != "over":
@@ -126,7 +126,7 @@ class Service:
             )
             table = await self._create(client.person, room.row.game, settings)
             entry = e.Rematched(person=client.person, id=message.id, table=table)
-            if not await self.hub.write(live, entry, lambda now: now.facts.rematch is None):
+            if not await self.hub.write(open_table, entry, lambda now: now.facts.rematch is None):
                 await self.put_away(table, client.person)  # somebody else was faster; theirs is the one
         return m.Accepted(message.id)
 
@@ -135,21 +135,21 @@ class Service:
         client = Client(person, await self.storage.name_of(person))
         await self.hub.ask(await self.hub.open(table), client, m.PutAway(secrets.token_hex(_ID_BYTES)))
 
-    def watched(self, live: Live, person: str | None) -> int | None:
+    def watched(self, open_table: OpenTable, person: str | None) -> int | None:
         """Return the seat from which a person looks at a table; refuse one who may not look."""
-        if not may_watch(live.room, person):
+        if not may_watch(open_table.room, person):
             raise Refusal("no_spectators")
-        return live.room.facts.seat_of(person)
+        return open_table.room.facts.seat_of(person)
 
     # Seats on the move
 
-    async def give_pass(self, live: Live, person: str, now: float) -> str:
+    async def give_pass(self, open_table: OpenTable, person: str, now: float) -> str:
         """Return a one-time pass to a person's seat."""
-        seat = live.room.facts.seat_of(person)
+        seat = open_table.room.facts.seat_of(person)
         if seat is None:
             raise Refusal("no_seat_held")
         token = secrets.token_urlsafe(32)
-        await self.storage.save_pass(_digest(token), live.room.id, seat, person, now + PASS_SECONDS)
+        await self.storage.save_pass(_digest(token), open_table.room.id, seat, person, now + PASS_SECONDS)
         return token
 
     async def use_pass(self, token: str, person: str, now: float) -> str:
@@ -158,8 +158,8 @@ class Service:
         if found is None:
             raise Refusal("no_such_pass", "pass")
         table, seat, holder = found
-        live = await self.hub.open(table)
-        mine = live.room.facts.seat_of(person)
+        open_table = await self.hub.open(table)
+        mine = open_table.room.facts.seat_of(person)
         if mine is not None:
             await self.storage.save_pass(_digest(token), table, seat, holder, now + PASS_SECONDS)
             if mine != seat:
@@ -169,7 +169,7 @@ class Service:
         def still_held(room: Room) -> bool:
             return room.facts.chairs[seat].person == holder
 
-        if not await self.hub.write(live, e.SeatMoved(person=person, seat=seat), still_held):
+        if not await self.hub.write(open_table, e.SeatMoved(person=person, seat=seat), still_held):
             raise Refusal("no_such_pass", "pass")
         return table
 

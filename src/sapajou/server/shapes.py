@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from sapajou.kernel.show import Grid
-from sapajou.server.messages import BotName, Clock, Status, Told
+from sapajou.server.messages import BotName, Clock, Status, ToldEvent
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=30)]
 Single: TypeAlias = bool | int | str
@@ -91,14 +91,14 @@ class Moment(msgspec.Struct, frozen=True):
     view: Any
     to_act: list[int]
     show: list[Grid]
-    events: list[Told]
+    events: list[ToldEvent]
 
 
 class EventPage(msgspec.Struct, frozen=True):
     """Events from number `first` on, as the asker was told them."""
 
     first: int
-    events: list[Told]
+    events: list[ToldEvent]
 
 
 class Pass(msgspec.Struct, frozen=True):

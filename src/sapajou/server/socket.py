@@ -14,7 +14,7 @@ from sapajou.kernel.game import Game
 from sapajou.server import messages as m
 from sapajou.server.client import Client, encode
 from sapajou.server.faults import Refusal, plain
-from sapajou.server.hub import Live
+from sapajou.server.hub import OpenTable
 from sapajou.server.identity import COOKIE, same_origin
 from sapajou.server.limits import Bucket
 from sapajou.server.service import Service
@@ -48,13 +48,13 @@ class Connection:
     """One client's socket at one table."""
 
     def __init__(
-        self, service: Service, socket: WebSocket[Any, Any, Any], address: str, live: Live, client: Client
+        self, service: Service, socket: WebSocket[Any, Any, Any], address: str, open_table: OpenTable, client: Client
     ) -> None:
         """Begin with an accepted socket."""
         self.service = service
         self.address = address
         self.socket = socket
-        self.live = live
+        self.open_table = open_table
         self.client = client
         limits = service.config.limits
         self.bucket = Bucket(limits.messages_per_second, limits.messages_burst)
@@ -64,7 +64,7 @@ class Connection:
         """Serve the client until it goes; if it is sent away, it is told why."""
         tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._receive())]
         try:
-            await self.service.hub.join(self.live, self.client)
+            await self.service.hub.join(self.open_table, self.client)
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         except Unavailable:
             await self._close(Goodbye(AGAIN, "storage_away"))
@@ -75,7 +75,7 @@ class Connection:
                 task.cancel()
             ended = await asyncio.gather(*tasks, return_exceptions=True)
             with contextlib.suppress(Unavailable):
-                await self.service.hub.leave(self.live, self.client)
+                await self.service.hub.leave(self.open_table, self.client)
         for end in ended:
             await self._end(end)
 
@@ -100,11 +100,11 @@ class Connection:
 
     async def _send(self) -> Goodbye:
         """Send answers and news as they come."""
-        while not self.live.broken:
+        while not self.open_table.broken:
             await self.client.woken()
             while self.client.answers:
                 await self.socket.send_text(encode(self.client.answers.popleft()).decode())
-            for body in await self.live.news_for(self.client):
+            for body in await self.open_table.news_for(self.client):
                 await self.socket.send_text(body.decode())
         return Goodbye(AGAIN, "storage_away")
 
@@ -128,7 +128,9 @@ class Connection:
             message = _decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self.faults += 1
-            self.client.answer(refused(None, Refusal("no_message", "message", why=str(error)), self.live.room.game))
+            self.client.answer(
+                refused(None, Refusal("no_message", "message", why=str(error)), self.open_table.room.game)
+            )
             return
         self.faults = 0
         if isinstance(message, m.Hello):
@@ -136,7 +138,7 @@ class Connection:
         elif isinstance(message, m.Ping):
             self.client.answer(m.Pong())
         elif self.client.hello is None:
-            self.client.answer(refused(message.id, Refusal("no_hello", "message"), self.live.room.game))
+            self.client.answer(refused(message.id, Refusal("no_hello", "message"), self.open_table.room.game))
         else:
             self.client.answer(await self._answer(message))
 
@@ -144,12 +146,12 @@ class Connection:
         """Return the answer to a message that asks for something."""
         try:
             if isinstance(message, m.Rematch):
-                return await self.service.rematch(self.live, self.client, message)
-            return await self.service.hub.ask(self.live, self.client, message)
+                return await self.service.rematch(self.open_table, self.client, message)
+            return await self.service.hub.ask(self.open_table, self.client, message)
         except (IllegalAction, BadInput) as error:
-            return refused(message.id, error, self.live.room.game)
+            return refused(message.id, error, self.open_table.room.game)
         except RecursionError as error:  # nested so deep that it could just be read, and no refusal can quote it
-            return refused(message.id, Refusal("no_message", "message", why=str(error)), self.live.room.game)
+            return refused(message.id, Refusal("no_message", "message", why=str(error)), self.open_table.room.game)
 
 
 def refused(message: str | None, error: IllegalAction | BadInput, game: Game[Any]) -> m.Refused:
@@ -180,7 +182,7 @@ async def _serve_person(
     service: Service, socket: WebSocket[Any, Any, Any], address: str, table: str, person: str
 ) -> None:
     try:
-        live = await service.hub.open(table)
+        open_table = await service.hub.open(table)
         client = Client(person, await service.storage.name_of(person))
     except BadInput as fault:  # no such table, or one of a game that is no longer installed
         await refuse(socket, NO_TABLE, fault.code.removeprefix("fault."))
@@ -188,7 +190,7 @@ async def _serve_person(
         await refuse(socket, AGAIN, "storage_away")
     else:
         await socket.accept()
-        await Connection(service, socket, address, live, client).run()
+        await Connection(service, socket, address, open_table, client).run()
 
 
 async def refuse(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> None:

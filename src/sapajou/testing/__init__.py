@@ -14,6 +14,6 @@ A test module of a game needs little more than this::
 """
 
 from sapajou.testing.conform import LAWS, conform
-from sapajou.testing.subject import Broken, Hidden, Position, Subject
+from sapajou.testing.subject import Broken, Hidden, Subject, Visit
 
-__all__ = ["LAWS", "Broken", "Hidden", "Position", "Subject", "conform"]
+__all__ = ["LAWS", "Broken", "Hidden", "Subject", "Visit", "conform"]

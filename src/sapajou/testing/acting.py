@@ -5,7 +5,7 @@ from typing import Any
 
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.match import Match
-from sapajou.testing.subject import Position, require
+from sapajou.testing.subject import Visit, require
 
 NONSENSE: tuple[Any, ...] = (
     "", "nonsense", " / ", "{", "[1, {}]", [], {}, {"type": "nonsense"}, {"type": 1}, ["nonsense"], [None],
@@ -13,7 +13,7 @@ NONSENSE: tuple[Any, ...] = (
 )  # fmt: skip
 
 
-def legal_actions_are_for_exactly_those_who_owe(at: Position) -> None:
+def legal_actions_are_for_exactly_those_who_owe(at: Visit) -> None:
     """Check `to_act` and `legal` against each other, and that asking changes nothing."""
     before = at.dump()
     owing = at.state.to_act()
@@ -29,7 +29,7 @@ def legal_actions_are_for_exactly_those_who_owe(at: Position) -> None:
     require(at.dump() == before, "asking what is legal changes the position")
 
 
-def every_legal_action_applies(at: Position) -> None:
+def every_legal_action_applies(at: Visit) -> None:
     """Apply a sample of legal actions and check the game's own invariant afterwards."""
     at.subject.invariant(at.state)
     for seat, action in at.actions(most=30):
@@ -42,7 +42,7 @@ def every_legal_action_applies(at: Position) -> None:
         at.subject.invariant(after)
 
 
-def wrong_moves_are_refused_and_change_nothing(at: Position) -> None:
+def wrong_moves_are_refused_and_change_nothing(at: Visit) -> None:
     """Try wrong seats, wrong actions and nonsense on a match that stands here."""
     match = Match.from_position(at.game, at.dump())
     before = at.dump()
@@ -65,7 +65,7 @@ def wrong_moves_are_refused_and_change_nothing(at: Position) -> None:
         require(at.dump(match.state) == before and not match.lines, f"the refused {move!r} changes the position")
 
 
-def the_end_has_a_result(at: Position) -> None:
+def the_end_has_a_result(at: Visit) -> None:
     """Check winners, scores and result, and what is asked of a position that goes on."""
     state = at.state
     require(len(state.scores()) == at.subject.seats, f"scores are {state.scores()}")

@@ -2,10 +2,10 @@
 
 from itertools import combinations
 
-from sapajou.testing.subject import Position, require
+from sapajou.testing.subject import Visit, require
 
 
-def simultaneous_actions_commute(at: Position) -> None:
+def simultaneous_actions_commute(at: Visit) -> None:
     """Take two seats' actions in both orders, except where the author says that the order counts."""
     for first_seat, second_seat in combinations(at.state.to_act(), 2):
         for first_action in at.sample(at.state.legal(first_seat), 4):
@@ -15,7 +15,7 @@ def simultaneous_actions_commute(at: Position) -> None:
                     _check_both_orders(at, first, second)
 
 
-def _check_both_orders(at: Position, first: tuple[int, int], second: tuple[int, int]) -> None:
+def _check_both_orders(at: Visit, first: tuple[int, int], second: tuple[int, int]) -> None:
     ends = []
     for one, other in ((first, second), (second, first)):
         between = at.after(*one)

@@ -6,9 +6,9 @@ from typing import Final
 
 from sapajou.testing import acting, commuting, copying, dumping, hiding, spelling
 from sapajou.testing.recording import check_match
-from sapajou.testing.subject import Broken, Position, Subject
+from sapajou.testing.subject import Broken, Subject, Visit
 
-LAWS: Final[tuple[Callable[[Position], None], ...]] = (
+LAWS: Final[tuple[Callable[[Visit], None], ...]] = (
     *acting.LAWS,
     *spelling.LAWS,
     *copying.LAWS,
@@ -31,13 +31,13 @@ def conform(subject: Subject, games: int = 3, *, every: int = 3, seed: int = 0) 
         _within(f"recorded match of {subject}, seed {seed + number}", check_match, subject, seed + number)
 
 
-def walk(subject: Subject, seed: int) -> Iterator[tuple[Position, list[tuple[int, int]]]]:
+def walk(subject: Subject, seed: int) -> Iterator[tuple[Visit, list[tuple[int, int]]]]:
     """Yield the positions of a random game, each with the seats and actions that led to it."""
     dice = Random(seed)
     state = subject.new(seed)
     path: list[tuple[int, int]] = []
     while True:
-        yield Position(subject, state.copy(), dice), path[:]
+        yield Visit(subject, state.copy(), dice), path[:]
         owing = state.to_act()
         if not owing:
             return
@@ -47,7 +47,7 @@ def walk(subject: Subject, seed: int) -> Iterator[tuple[Position, list[tuple[int
         path.append((seat, action))
 
 
-def check_position(position: Position, path: Iterable[tuple[int, int]], seed: int) -> None:
+def check_position(position: Visit, path: Iterable[tuple[int, int]], seed: int) -> None:
     """Check every law at one position."""
     for law in LAWS:
         place = f"law: {law.__name__}; {position.subject}, seed {seed}, after (seat, action) {list(path)}"

@@ -1,10 +1,10 @@
 """Laws of copies: independent, alike, silent, and true under another chance."""
 
 from sapajou.kernel.trace import CHANCE, entries, marked
-from sapajou.testing.subject import Position, require
+from sapajou.testing.subject import Visit, require
 
 
-def a_copy_is_independent(at: Position) -> None:
+def a_copy_is_independent(at: Visit) -> None:
     """Play copies to the end and look whether the original moved."""
     before = at.dump()
     copy = at.state.copy()
@@ -20,7 +20,7 @@ def a_copy_is_independent(at: Position) -> None:
     require(at.dump(kept) == before, "playing on in the original changes its copy")
 
 
-def a_copy_is_silent(at: Position) -> None:
+def a_copy_is_silent(at: Visit) -> None:
     """Check that nobody listens to a copy, a dealt-again or a restored position."""
     listened = at.state.copy()
     listened.trace = []
@@ -31,7 +31,7 @@ def a_copy_is_silent(at: Position) -> None:
     require(at.game.restore(at.dump(listened)).trace is None, "a restored position has a trace")
 
 
-def listening_changes_nothing(at: Position) -> None:
+def listening_changes_nothing(at: Visit) -> None:
     """Apply actions with and without a trace, and read what the trace says."""
     for seat, action in at.actions():
         quiet = at.after(seat, action)
@@ -45,7 +45,7 @@ def listening_changes_nothing(at: Position) -> None:
             _check_draft_step(at, seat, trace)
 
 
-def _check_draft_step(at: Position, seat: int, trace: list[int]) -> None:
+def _check_draft_step(at: Visit, seat: int, trace: list[int]) -> None:
     """Check that a step of an unfinished move has no effect beyond its draft."""
     require(not marked(trace), "a step of a draft uses chance, reveals or binds")
     for viewer in (*at.seats, None):
@@ -53,7 +53,7 @@ def _check_draft_step(at: Position, seat: int, trace: list[int]) -> None:
             require(at.game.events(trace, viewer) == [], f"seat {viewer} is told of a draft of seat {seat}")
 
 
-def chance_is_marked(at: Position) -> None:
+def chance_is_marked(at: Visit) -> None:
     """Find out whether an action used chance, by changing the chance, and look for the mark."""
     other, same = at.seed(), at.seed()
     for seat, action in at.actions():
@@ -67,7 +67,7 @@ def chance_is_marked(at: Position) -> None:
         require(not used or CHANCE in [kind for kind, _ in entries(trace)], "an action uses chance without a mark")
 
 
-def another_chance_changes_nothing_else(at: Position) -> None:
+def another_chance_changes_nothing_else(at: Visit) -> None:
     """Reseed a copy and look at it from every seat."""
     changed = at.state.copy()
     changed.reseed(at.seed())
@@ -78,7 +78,7 @@ def another_chance_changes_nothing_else(at: Position) -> None:
         require(at.game.view(changed, viewer) == at.game.view(at.state, viewer), f"reseed changes the view of {viewer}")
 
 
-def the_same_seed_plays_the_same(at: Position) -> None:
+def the_same_seed_plays_the_same(at: Visit) -> None:
     """Play twice with the same seed."""
     seed = at.seed()
     first, second = at.state.copy(), at.state.copy()

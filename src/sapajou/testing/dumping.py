@@ -8,12 +8,12 @@ from typing import Any, TypeAlias
 
 from sapajou.kernel.errors import BadPosition
 from sapajou.testing.acting import legal_actions_are_for_exactly_those_who_owe
-from sapajou.testing.subject import Position, require
+from sapajou.testing.subject import Visit, require
 
 Path: TypeAlias = tuple[str | int, ...]
 
 
-def a_dump_is_the_position(at: Position) -> None:
+def a_dump_is_the_position(at: Visit) -> None:
     """Restore a dump that went through JSON, look at it from every seat, and play on."""
     dump = at.dump()
     written = json.loads(json.dumps(dump))
@@ -31,7 +31,7 @@ def a_dump_is_the_position(at: Position) -> None:
         require(at.dump(both[0]) == at.dump(both[1]), "the restored position plays on differently")
 
 
-def a_damaged_dump_is_refused(at: Position) -> None:
+def a_damaged_dump_is_refused(at: Visit) -> None:
     """Damage a dump in many ways: `restore` names the fault, or the result is exactly that position."""
     dump = at.dump()
     for what, damage in at.sample(list(_damages(dump, at)), 25):
@@ -45,11 +45,11 @@ def a_damaged_dump_is_refused(at: Position) -> None:
             require(holds=False, message=f"{what}: restore fails with {error!r} instead of naming the fault")
             raise
         require(at.dump(restored) == damaged, f"{what}: the position is quietly another one")
-        _check_playable(Position(at.subject, restored, at.dice), what)
+        _check_playable(Visit(at.subject, restored, at.dice), what)
     require(at.dump() == dump, "restoring damaged dumps changes the position")
 
 
-def _check_playable(at: Position, what: str) -> None:
+def _check_playable(at: Visit, what: str) -> None:
     """Check that a hand-made position is a position: it keeps the invariant and can be played out."""
     try:
         if at.state.seats == at.subject.seats:
@@ -61,7 +61,7 @@ def _check_playable(at: Position, what: str) -> None:
         raise
 
 
-def _damages(dump: dict[str, Any], at: Position) -> Iterator[tuple[str, Callable[[], Any]]]:
+def _damages(dump: dict[str, Any], at: Visit) -> Iterator[tuple[str, Callable[[], Any]]]:
     """Yield ways to damage a dump, each with what it does; the dump is copied only when one is used."""
     for path, value in list(_places(dump)):
         name = ".".join(map(str, path))
@@ -77,7 +77,7 @@ def _damages(dump: dict[str, Any], at: Position) -> Iterator[tuple[str, Callable
     yield "nothing", dict
 
 
-def _other_values(value: object, at: Position) -> list[object]:
+def _other_values(value: object, at: Visit) -> list[object]:
     """Return values that might be wrong in the place of this one."""
     if isinstance(value, bool):
         return [not value, None]

@@ -6,14 +6,14 @@ from sapajou.kernel.history import can_play
 from sapajou.kernel.match import Match
 from sapajou.kernel.position import difference
 from sapajou.kernel.trace import CHANCE, REVEAL, entries
-from sapajou.testing.subject import AnyState, Position, require
+from sapajou.testing.subject import AnyState, Visit, require
 
 _REDEALS = 50
 _MOST_REDEALS = 1000
 _STEPS_SIDE_BY_SIDE = 6
 
 
-def a_redealt_position_looks_the_same(at: Position) -> None:
+def a_redealt_position_looks_the_same(at: Visit) -> None:
     """Deal again what a seat may not know, and compare everything it meets."""
     before = at.dump()
     for seat in at.seats:
@@ -33,7 +33,7 @@ def a_redealt_position_looks_the_same(at: Position) -> None:
     require(at.dump() == before, "looking changes the position")
 
 
-def _compare_choices(at: Position, dealt: AnyState, seat: int) -> None:
+def _compare_choices(at: Visit, dealt: AnyState, seat: int) -> None:
     legal = at.state.legal(seat)
     require(dealt.legal(seat) == legal, f"seat {seat} dealt again: its legal actions change")
     for action in at.sample(legal, 10):
@@ -43,7 +43,7 @@ def _compare_choices(at: Position, dealt: AnyState, seat: int) -> None:
         require(at.game.default(dealt, seat) == at.game.default(at.state, seat), f"seat {seat}: its default changes")
 
 
-def _compare_refusals(at: Position, dealt: AnyState, seat: int) -> None:
+def _compare_refusals(at: Visit, dealt: AnyState, seat: int) -> None:
     """Ask for moves of the other seats, of other positions and of nobody."""
     asked: list[Any] = ["nonsense", -1]
     for position in (at.state, dealt):
@@ -55,7 +55,7 @@ def _compare_refusals(at: Position, dealt: AnyState, seat: int) -> None:
         require(here == there, f"seat {seat} is refused {move!r} differently: {here!r}, dealt again {there!r}")
 
 
-def redeal_depends_on_the_view_alone(at: Position) -> None:
+def redeal_depends_on_the_view_alone(at: Visit) -> None:
     """Deal again twice, or under another chance, or after another seat's draft: the last deal decides."""
     for seat in at.seats:
         first, last = at.seed(), at.seed()
@@ -68,7 +68,7 @@ def redeal_depends_on_the_view_alone(at: Position) -> None:
         require(same, f"seat {seat}: redeal keeps something of the true chance")
 
 
-def a_draft_is_nobody_elses_business(at: Position) -> None:
+def a_draft_is_nobody_elses_business(at: Visit) -> None:
     """Take a first step of a longer move, and look from the other seats."""
     for drafter, action in at.actions(most=8):
         drafted = at.after(drafter, action)
@@ -87,7 +87,7 @@ def a_draft_is_nobody_elses_business(at: Position) -> None:
                 require(drafted.legal(viewer) == at.state.legal(viewer), f"a draft changes the choices of {viewer}")
 
 
-def hidden_places_vary(at: Position) -> None:
+def hidden_places_vary(at: Visit) -> None:
     """Deal again many times: each hidden place takes different values, and only possible ones."""
     for seat in at.seats:
         places = at.subject.hidden(at.state, seat)
@@ -107,7 +107,7 @@ def hidden_places_vary(at: Position) -> None:
         require(not constant, f"seat {seat}: never dealt again: {', '.join(sorted(constant))}")
 
 
-def _check_nothing_is_dealt_again(at: Position, seat: int) -> None:
+def _check_nothing_is_dealt_again(at: Visit, seat: int) -> None:
     """Check that a seat with no hidden place sees the whole position, but for the chance to come."""
     if any(at.state.drafting(other) for other in at.seats if other != seat):
         return
@@ -119,7 +119,7 @@ def _check_nothing_is_dealt_again(at: Position, seat: int) -> None:
     require(place is None, f"{place} is dealt again for seat {seat}, but the subject names no hidden place")
 
 
-def events_follow_the_view(at: Position) -> None:
+def events_follow_the_view(at: Visit) -> None:
     """Take the same action here and dealt again: a seat that sees the same afterwards was told the same."""
     for seat in at.seats:
         dealt = at.game.redeal(at.state, seat, at.seed())
@@ -136,7 +136,7 @@ def events_follow_the_view(at: Position) -> None:
             require(told[0] == told[1], f"seat {seat} is told what it cannot see: {told[0]}, dealt again {told[1]}")
 
 
-def undo_betrays_nothing(at: Position) -> None:
+def undo_betrays_nothing(at: Visit) -> None:
     """Play on side by side here and dealt again: while a seat sees the same, it may take back the same."""
     for seat in at.seats:
         here = Match.from_position(at.game, at.dump())

@@ -7,12 +7,12 @@ import msgspec
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.moves import JOINT
 from sapajou.kernel.record import UNDO
-from sapajou.testing.subject import Position, require
+from sapajou.testing.subject import Visit, require
 
 _MOST_MOVES = 40
 
 
-def each_action_has_one_spelling(at: Position) -> None:
+def each_action_has_one_spelling(at: Visit) -> None:
     """Write every legal action, read it back, and try near misses."""
     for seat in at.state.to_act():
         legal = at.state.legal(seat)
@@ -28,7 +28,7 @@ def each_action_has_one_spelling(at: Position) -> None:
                     _refused(at, seat, miss, f"{text!r} has a second spelling: {miss!r}")
 
 
-def each_action_has_one_structured_form(at: Position) -> None:
+def each_action_has_one_structured_form(at: Visit) -> None:
     """Turn every legal action into its choice and back."""
     for seat in at.state.to_act():
         forms: dict[str, int] = {}
@@ -44,7 +44,7 @@ def each_action_has_one_structured_form(at: Position) -> None:
             require(at.game.read(at.state, seat, form) == [action], f"{form} is read as another action")
 
 
-def whole_moves_mean_their_steps(at: Position) -> None:
+def whole_moves_mean_their_steps(at: Visit) -> None:
     """List whole moves, write each as text and as JSON, and read it back; who owes no decision has none."""
     owing = at.state.to_act()
     for seat in (seat for seat in at.seats if seat not in owing):
@@ -69,7 +69,7 @@ def whole_moves_mean_their_steps(at: Position) -> None:
                 _unfinished(at, seat, move[:-1])
 
 
-def _choices(at: Position, seat: int, move: tuple[int, ...]) -> list[dict[str, Any]]:
+def _choices(at: Visit, seat: int, move: tuple[int, ...]) -> list[dict[str, Any]]:
     """Return a move as the JSON of its steps."""
     trial = at.state.copy()
     choices = []
@@ -79,7 +79,7 @@ def _choices(at: Position, seat: int, move: tuple[int, ...]) -> list[dict[str, A
     return choices
 
 
-def _unfinished(at: Position, seat: int, steps: tuple[int, ...]) -> None:
+def _unfinished(at: Visit, seat: int, steps: tuple[int, ...]) -> None:
     """Check that a part of a move is no whole move, but can be played as a draft."""
     text = at.game.move_text(at.state, seat, steps)
     require(at.game.read(at.state, seat, text) == list(steps), f"{text!r} is read as other steps")
@@ -90,7 +90,7 @@ def _unfinished(at: Position, seat: int, steps: tuple[int, ...]) -> None:
     require(holds=False, message=f"{text!r} is taken for a whole move")
 
 
-def _refused(at: Position, seat: int, text: str, message: str) -> None:
+def _refused(at: Visit, seat: int, text: str, message: str) -> None:
     require(at.game.why_not(at.state, seat, text) is not None, message)
 
 

@@ -8,7 +8,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from sapajou.testing.conform import LAWS
 from sapajou.testing.recording import Play
-from sapajou.testing.subject import Position, Subject
+from sapajou.testing.subject import Subject, Visit
 
 
 def machine(subject: Subject) -> type[RuleBasedStateMachine]:
@@ -46,7 +46,7 @@ def machine(subject: Subject) -> type[RuleBasedStateMachine]:
 
         @rule(law=st.sampled_from(LAWS), seed=st.integers(0, 2**32))
         def look_around(self, law: Any, seed: int) -> None:
-            law(Position(subject, self.play.match.state.copy(), Random(seed)))
+            law(Visit(subject, self.play.match.state.copy(), Random(seed)))
 
         @invariant()
         def streams_only_grow(self) -> None:

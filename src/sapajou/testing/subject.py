@@ -70,7 +70,7 @@ class Subject:
 
 
 @dataclass
-class Position:
+class Visit:
     """A position under test, and dice for the samples that laws take."""
 
     subject: Subject

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from sapajou.kernel.game import Game
 from sapajou.kernel.words import KERNEL_WORDS, LANGUAGES, Words, holes
 
-_KERNEL_PREFIXES = ("event.", "reason.", "fault.", "place.", "known.", "found.", "wanted.", "why.")
+_KERNEL_PREFIXES = ("event.", "reason.", "fault.", "place.", "known.", "found.", "seat.", "wanted.", "why.")
 _FAULT: Final = re.compile(r"fault\.[a-z0-9_]+")
 
 
@@ -56,8 +56,8 @@ def _faults(words: Words, language: str, needed: dict[str, set[str] | None]) -> 
         )
 
 
-# Prefixes of words that the game itself asks for by name: prompts, what `show` writes, parts of sentences, faults.
-FREE = ("prompt", "show", "said", "piece", "fault", "place")
+# Prefixes of words that are asked for by name: prompts, what `show` writes, parts of sentences, seats, faults.
+FREE = ("prompt", "show", "said", "seat", "piece", "fault", "place")
 
 
 class FaultUse(NamedTuple):

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -100,7 +101,7 @@ def reactivating(state: State, seat: int) -> bool:
     return at_frame(state, seat) and state.cards.reactivating(frame_at(state, seat, state.pointer[seat]))
 
 
-def refused(match: Match, seat: int, move: str) -> IllegalAction:
+def refused(match: Match[Any], seat: int, move: str) -> IllegalAction:
     """Return why a move is refused, after checking that it is, everywhere, and that nothing has changed."""
     before, lines = match.game.dump(match.state), match.lines
     why = match.game.why_not(match.state, seat, move)

@@ -125,7 +125,7 @@ class Setting:
         """Return the position."""
         return self.game.restore(copy.deepcopy(self.dump))
 
-    def match(self) -> Match:
+    def match(self) -> Match[Any]:
         """Return a match that begins here."""
         return Match.from_position(self.game, copy.deepcopy(self.dump))
 
@@ -228,7 +228,7 @@ class LateSubject(Subject):
         """Return a late position."""
         return GAME.restore(self.dump(seed))
 
-    def match(self, seed: int) -> Match:
+    def match(self, seed: int) -> Match[Any]:
         """Return a match that begins there."""
         return Match.from_position(GAME, self.dump(seed))
 

@@ -13,7 +13,7 @@ from sapajou.kernel.match import Match
 Make = Callable[..., Any]
 
 
-def reason(match: Match, seat: int, move: Any) -> str | None:
+def reason(match: Match[Any], seat: int, move: Any) -> str | None:
     before = match.game.dump(match.state)
     refusal = match.game.why_not(match.state, seat, move)
     if refusal is None:
@@ -25,22 +25,22 @@ def reason(match: Match, seat: int, move: Any) -> str | None:
     return refusal.reason
 
 
-def go_to_market(match: Match, seat: int) -> None:
+def go_to_market(match: Match[Any], seat: int) -> None:
     """Spend a turn on the market, whatever it has."""
     match.play(seat, "market")
     while match.state.phase == act.MARKET_STEP:
         match.play(seat, match.game.default(match.state, seat))
 
 
-def seen(match: Match, viewer: int | None) -> Any:
+def seen(match: Match[Any], viewer: int | None) -> Any:
     return match.game.view(match.state, viewer)
 
 
-def told(match: Match, viewer: int | None) -> list[Any]:
+def told(match: Match[Any], viewer: int | None) -> list[Any]:
     return list(match.events(viewer))
 
 
-def storage(match: Match, seat: int) -> list[str]:
+def storage(match: Match[Any], seat: int) -> list[str]:
     return [COLOURS[colour] for colour in match.state.storages[seat]]
 
 

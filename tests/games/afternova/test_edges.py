@@ -26,8 +26,8 @@ def seat_1_acts(setting: Make) -> Any:
 TWO_TERMS = {"0": {"need": {"piloting": 1}, "gets": [0]}, "2": {"need": {"piloting": 1}, "gets": [1]}}
 
 
-def agreed_by_all(made: Any) -> Match:
-    match: Match = made.match()
+def agreed_by_all(made: Any) -> Match[Any]:
+    match: Match[Any] = made.match()
     match.play(1, {"type": "propose", "deal": {"planet": 0, "terms": TWO_TERMS}, "workers": ["W01", "W05"]})
     match.play(0, "accept workers W18")
     match.play(2, "accept workers W17")

@@ -11,20 +11,20 @@ from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.figures import CARDS
 from sapajou.kernel.match import Match
 from sapajou.testing.hiding import LAWS
-from sapajou.testing.subject import Position
+from sapajou.testing.subject import Visit
 
 
-def bargainers(setting: Make, seats: int = 5) -> Match:
+def bargainers(setting: Make, seats: int = 5) -> Match[Any]:
     """Return a match at an open call to four candidates, each of whom can do it."""
     made = setting(seats).planet(0, "P01", "green", "white", "black").hand(0, "W01", "W05", "W09", "B01")
     for seat, cards in enumerate((("W17", "W29"), ("W18", "W21"), ("W19", "B02"), ("W20", "W25", "W33")), 1):
         made.hand(seat, *cards)
-    match: Match = made.storage(0, "orange").storage(2, "violet", "violet").match()
+    match: Match[Any] = made.storage(0, "orange").storage(2, "violet", "violet").match()
     match.play(0, "open_call 0 candidates 1,2,3,4 need piloting:1 gets 1 receives orange workers W01,W05 show W09 to 3")
     return match
 
 
-def sealed_answers(setting: Make) -> Match:
+def sealed_answers(setting: Make) -> Match[Any]:
     match = bargainers(setting)
     match.play(3, "accept workers W19 show B02 to 0,1")
     match.play(1, "counter need piloting:2 gets 0,1 workers W17 show W29")
@@ -32,7 +32,7 @@ def sealed_answers(setting: Make) -> Match:
     return match
 
 
-def three_acceptors(setting: Make) -> Match:
+def three_acceptors(setting: Make) -> Match[Any]:
     match = bargainers(setting)
     for seat, line in ((1, "refuse"), (2, "accept workers W18"), (3, "accept workers W19"), (4, "accept workers W25")):
         match.play(seat, line)
@@ -40,7 +40,7 @@ def three_acceptors(setting: Make) -> Match:
     return match
 
 
-def two_counters(setting: Make) -> Match:
+def two_counters(setting: Make) -> Match[Any]:
     match = bargainers(setting)
     match.play(1, "counter need piloting:2 gets 0,1 workers W17")
     match.play(2, "counter need piloting:2 gives violet workers W18 show W21 to 4")
@@ -50,22 +50,22 @@ def two_counters(setting: Make) -> Match:
     return match
 
 
-def a_counter_half_taken(setting: Make) -> Match:
+def a_counter_half_taken(setting: Make) -> Match[Any]:
     match = two_counters(setting)
     match.play(0, "consider 2")
     return match
 
 
-def lapsed(setting: Make) -> Match:
+def lapsed(setting: Make) -> Match[Any]:
     match = two_counters(setting)
     match.play(0, "decline")
     match.play(0, "draft propose 0 / helper 3")
     return match
 
 
-def overflow(setting: Make) -> Match:
+def overflow(setting: Make) -> Match[Any]:
     made = koberon(setting).storage(0, "orange", "violet", "violet").storage(1, "orange", "violet", "violet", "violet")
-    match: Match = made.match()
+    match: Match[Any] = made.match()
     match.play(0, propose())
     match.play(1, "accept workers W17")
     assert (match.state.phase, match.state.surplus(0), match.state.surplus(1)) == (act.OVERFLOW, 1, 1)
@@ -73,9 +73,9 @@ def overflow(setting: Make) -> Match:
     return match
 
 
-def dropping(setting: Make) -> Match:
+def dropping(setting: Make) -> Match[Any]:
     made = koberon(setting).storage(0, "orange", "violet", "violet", "violet")
-    match: Match = made.match()
+    match: Match[Any] = made.match()
     match.play(0, propose())
     match.play(1, "accept workers W17")
     match.play(0, "drop violet")
@@ -83,20 +83,20 @@ def dropping(setting: Make) -> Match:
     return match
 
 
-def drawing(setting: Make) -> Match:
+def drawing(setting: Make) -> Match[Any]:
     made = koberon(setting).completed(0, "B03", "B10", "B14", "B20").hand(0, "B11", "B12", "B15", "B16", "B17")
-    match: Match = made.hand(0, "W40").completed(1, "B27").match()
+    match: Match[Any] = made.hand(0, "W40").completed(1, "B27").match()
     match.play(0, propose())
     match.play(1, "accept workers W17")
     assert (match.state.phase, match.state.pending) == (act.DISCARD_HAND, [0, 1])
     return match
 
 
-def bot_at_the_end(setting: Make) -> Match:
+def bot_at_the_end(setting: Make) -> Match[Any]:
     made = setting(2).hand(0, "B01").storage(0, "violet", "green").hand(1, "B02").storage(1, "white", "white")
     made.completed(0, "B11", "B12", "B13", "B14", "B15")
     made.dump["bot"]["face_down"] = [made.dump["blueprint_deck"].pop() for _ in range(2)]
-    match: Match = made.match()
+    match: Match[Any] = made.match()
     go_to_market(match, 0)
     match.play(0, "complete B01")
     match.play(1, "pass")
@@ -104,7 +104,7 @@ def bot_at_the_end(setting: Make) -> Match:
     return match
 
 
-def ended(setting: Make) -> Match:
+def ended(setting: Make) -> Match[Any]:
     match = bot_at_the_end(setting)
     match.play(1, "pass")
     assert match.state.over
@@ -121,10 +121,10 @@ PLACES = (
 def test_the_laws_of_hidden_information_hold(setting: Make, make_subject: Make, place: Callable[[Make], Match]) -> None:
     state = place(setting).state
     for law in LAWS:
-        law(Position(make_subject(state.seats), state, Random(1)))
+        law(Visit(make_subject(state.seats), state, Random(1)))
 
 
-def hands_seen(match: Match, owner: int) -> list[list[str]]:
+def hands_seen(match: Match[Any], owner: int) -> list[list[str]]:
     """Return the cards of a hand that each viewer can name, a spectator last."""
     return [[one.card for one in seen(match, viewer).seats[owner].hand] for viewer in (*range(match.state.seats), None)]
 
@@ -194,7 +194,7 @@ def test_shown_cards_are_named_to_the_audience_alone(setting: Make) -> None:
     assert numbers == [[(0, [3], 1), (2, [4], 1), (3, [0], 1)]] * 2
 
 
-def refusals(match: Match, seat: int, state: Any) -> list[Any]:
+def refusals(match: Match[Any], seat: int, state: Any) -> list[Any]:
     """Return the answers to moves of all kinds, whole and in steps, right and wrong."""
     moves = [
         "propose 0 with 2 need piloting:1 gets 0 workers W01,W05", "propose 0 with 3 need piloting:1 gives white",

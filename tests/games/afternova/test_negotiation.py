@@ -1,5 +1,7 @@
 """Bargaining (AN-N-01 to AN-N-23)."""
 
+from typing import Any
+
 from tests.games.afternova.examples import Make, counter, koberon, propose, reason, seen, storage, told
 
 from sapajou.games.afternova.engine import actions as act
@@ -107,8 +109,8 @@ def test_an_n_11_and_an_r_04_one_no_voids_the_whole(setting: Make) -> None:
     assert (match.state.phase, match.state.discards[0]) == (act.CHOOSE_ACTION, [])
 
 
-def call(setting: Make) -> Match:
-    match: Match = koberon(setting).match()
+def call(setting: Make) -> Match[Any]:
+    match: Match[Any] = koberon(setting).match()
     match.play(0, "open_call 0 candidates 1,2 need piloting:1 gets 0 workers W01,W05")
     return match
 

@@ -34,7 +34,7 @@ def height(root: ET.Element) -> float:
     return float(str(root.get("viewBox")).split()[3])
 
 
-def pictured(match: Match, viewer: int | None, language: str = "en") -> ET.Element:
+def pictured(match: Match[Any], viewer: int | None, language: str = "en") -> ET.Element:
     assert isinstance(match.game, Afternova)
     return read(match.game, seen(match, viewer), language)
 

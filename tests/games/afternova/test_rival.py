@@ -17,7 +17,7 @@ Make = Callable[..., Any]
 VIOLET, GREEN, ORANGE, BLACK, WHITE = range(5)
 
 
-def seen(match: Match, viewer: int | None) -> Any:
+def seen(match: Match[Any], viewer: int | None) -> Any:
     return match.game.view(match.state, viewer)
 
 

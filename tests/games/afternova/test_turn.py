@@ -14,13 +14,13 @@ from sapajou.kernel.match import Match
 Make = Callable[..., Any]
 
 
-def reason(match: Match, seat: int, move: Any) -> str:
+def reason(match: Match[Any], seat: int, move: Any) -> str:
     with pytest.raises(IllegalAction) as refusal:
         match.play(seat, move)
     return refusal.value.reason
 
 
-def go_to_market(match: Match, seat: int) -> None:
+def go_to_market(match: Match[Any], seat: int) -> None:
     """Play a whole Market action by the clock's choices."""
     match.play(seat, {"type": "market"})
     while match.state.phase in (act.MARKET_STEP, act.DISCARD_HAND):

@@ -17,7 +17,7 @@ from sapajou.kernel.moves import Move
 Make = Callable[..., Any]
 
 
-def storage(match: Match, seat: int) -> list[str]:
+def storage(match: Match[Any], seat: int) -> list[str]:
     return [COLOURS[colour] for colour in match.state.storages[seat]]
 
 
@@ -25,13 +25,13 @@ def names(cards: list[int]) -> list[str]:
     return [CARDS[card] for card in cards]
 
 
-def reason(match: Match, seat: int, move: Move) -> str:
+def reason(match: Match[Any], seat: int, move: Move) -> str:
     with pytest.raises(IllegalAction) as refusal:
         match.play(seat, move)
     return refusal.value.reason
 
 
-def pass_all(match: Match) -> None:
+def pass_all(match: Match[Any]) -> None:
     """Let everybody pass in the completion phase."""
     while match.state.phase == act.COMPLETE:
         match.play(match.state.asked, {"type": "pass"})
@@ -322,9 +322,9 @@ def test_example_19_colours_must_fit_the_bot(setting: Make, spaces: list[int], e
     assert (refusal and refusal.reason) == expected
 
 
-def open_call(setting: Make) -> Match:
+def open_call(setting: Make) -> Match[Any]:
     made = setting().planet(0, "P02", "white", "orange", "black", "white").hand(0, "W01", "W05", "W06")
-    match: Match = made.hand(1, "W21").hand(2, "W22").match()
+    match: Match[Any] = made.hand(1, "W21").hand(2, "W22").match()
     term = {"need": {"piloting": 1}, "gets": [0]}
     match.play(0, {
         "type": "open_call", "planet": 0, "term": term, "candidates": [2, 1], "workers": ["W05", "W06", "W01"],

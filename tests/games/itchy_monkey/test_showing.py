@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from sapajou.games.itchy_monkey.events import EVENTS
+from sapajou.games.itchy_monkey.game import ItchyMonkey
 from sapajou.kernel.match import Match
-from sapajou.kernel.words import LANGUAGES
+from sapajou.kernel.words import LANGUAGES, Text
 from sapajou.testing.words import word_faults
 
 
@@ -22,6 +23,13 @@ def story(scene: Any, *texts: str) -> list[str]:
         match.play(match.state.active, text)
     assert match.events(0) == match.events(1) == match.events(None)
     return [said(scene.game, event) for event in match.events(None)]
+
+
+SEAT = {"en": "Seat 0", "fr": "La place 0"}
+
+
+def written(language: str, text: Text) -> str:
+    return ItchyMonkey.words.written(language, text)
 
 
 def test_words_are_complete_in_both_languages(game: Any) -> None:
@@ -136,9 +144,16 @@ def test_the_board_as_a_table(game: Any, jungle: Any, language: str) -> None:
     assert [[cell.seat for cell in row] for row in board.rows] == [[None, 0, None, 1], [None, None, 0, None]]
     marks = {str_cell: cell.mark for str_cell, cell in zip(["a1", "b1", "c1"], board.rows[0][1:], strict=True)}
     assert marks == {"a1": "target", "b1": "target", "c1": None}
-    assert [cell.text for cell in families.rows[0]] == ["0", "16", "2", "1/5", "1/4", "1/3"]
+    assert [written(language, cell.text) for cell in families.rows[0]] == [
+        SEAT[language],
+        "16",
+        "2",
+        "1/5",
+        "1/4",
+        "1/3",
+    ]
     assert len(families.header) == 6
-    lines = [row[0].text for row in status.rows]
+    lines = [written(language, row[0].text) for row in status.rows]
     assert len(lines) == 5
     assert lines[4].count(",") == 3
 
@@ -159,7 +174,7 @@ def test_the_end_is_shown(game: Any, jungle: Any, language: str) -> None:
         "en": "Seat 0 wins with colonies on three gorillas.",
         "fr": "La place 0 gagne : des colonies sur trois gorilles.",
     }
-    assert status.rows[1][0].text == ending[language]
+    assert written(language, status.rows[1][0].text) == ending[language]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

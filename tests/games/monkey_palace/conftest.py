@@ -172,7 +172,7 @@ class Pen:
         assert refusal is not None
         return refusal
 
-    def match(self, state: State) -> Match:
+    def match(self, state: State) -> Match[Any]:
         """Return a match that stands at a position."""
         return Match.from_position(SHIPPED, SHIPPED.dump(state))
 

@@ -4,7 +4,7 @@
 // hands the choice to `act`. It never decides what is legal: `mine.offered` says so, and `why` explains.
 
 import type { Component } from 'svelte';
-import type { Line, Mine, Refused, Seat, Told, WrittenMove } from '../wire/messages';
+import type { Line, Mine, Refused, Seat, ToldEvent, WrittenMove } from '../wire/messages';
 import type { Words } from '../words';
 
 /** What became of a move: taken, refused with a reason, or overtaken by events (the next position follows). */
@@ -27,11 +27,11 @@ export interface BoardProps<View = unknown> {
   /** Who owes a decision. */
   toAct: number[];
   /** What was told with this view and not before: the board animates it. */
-  fresh: Told[];
+  fresh: ToldEvent[];
   /** Everything told so far, the latest last; for boards that show more than the latest step. */
-  log?: readonly Told[];
+  log?: readonly ToldEvent[];
   /** An event of the log that a person points at: the board shows where it happened. */
-  pointed: Told | null;
+  pointed: ToldEvent | null;
   /** The game's sentences in the chosen language, and this client's own. */
   words: Words;
   motion: Motion;

@@ -89,28 +89,34 @@ export interface Moment {
   view: unknown;
   to_act: number[];
   show: Grid[];
-  events: Told[];
+  events: ToldEvent[];
 }
 /**
  * A titled table; without a header and with one column it is a list of lines.
  */
 export interface Grid {
-  title: string;
+  title: string | (string | SeatValue)[];
   rows: Cell[][];
   header: string[];
+}
+/**
+ * A seat in a sentence.
+ */
+export interface SeatValue {
+  seat: number;
 }
 /**
  * One cell: its text, whose it is, and why it stands out (`last` touched, `target` of a choice).
  */
 export interface Cell {
-  text: string;
+  text: string | (string | SeatValue)[];
   seat: number | null;
   mark: string | null;
 }
 /**
  * One event: its structured form, its values as words take them, and after which moment it happened.
  */
-export interface Told {
+export interface ToldEvent {
   event: unknown;
   says: {
     [k: string]: unknown;
@@ -122,7 +128,7 @@ export interface Told {
  */
 export interface EventPage {
   first: number;
-  events: Told[];
+  events: ToldEvent[];
 }
 /**
  * A one-time pass to a seat; the client hands it on behind the `#` of a link, which no server sees.

@@ -17,7 +17,7 @@ export type ClientMessage =
   | AnswerUndo
   | Chat
   | Rematch;
-export type ServerMessage = TableNow | Position | Accepted | Possible | Stale | Refused | Pong;
+export type ServerMessage = TableNow | BoardNow | Accepted | Possible | Stale | Refused | Pong;
 export type WrittenMove =
   | string
   | number
@@ -271,13 +271,13 @@ export interface UndoDenied {
  *     `told` counts the events up to and including these; `moment` counts the finished moves, and is the
  *     address of this position in a replay.
  */
-export interface Position {
-  type: 'position';
+export interface BoardNow {
+  type: 'board';
   moment: number;
   view: unknown;
   to_act: number[];
   mine: Mine | null;
-  events: Told[];
+  events: ToldEvent[];
   told: number;
   show: Grid[];
   outcome: Outcome | null;
@@ -298,7 +298,7 @@ export interface Mine {
   undoable: number;
   actions: number;
   obvious: number | null;
-  asked: Asked | null;
+  asked: Question | null;
 }
 /**
  * One thing a seat may do: its number, its notation, its structured form, and its values as words take them.
@@ -314,7 +314,7 @@ export interface Offered {
 /**
  * A question to a seat: a key of the game's words, and the values of its sentence.
  */
-export interface Asked {
+export interface Question {
   key: string;
   values: {
     [k: string]: unknown;
@@ -323,7 +323,7 @@ export interface Asked {
 /**
  * One event: its structured form, its values as words take them, and after which moment it happened.
  */
-export interface Told {
+export interface ToldEvent {
   event: unknown;
   says: {
     [k: string]: unknown;
@@ -334,15 +334,21 @@ export interface Told {
  * A titled table; without a header and with one column it is a list of lines.
  */
 export interface Grid {
-  title: string;
+  title: string | (string | SeatValue)[];
   rows: Cell[][];
   header: string[];
+}
+/**
+ * A seat in a sentence.
+ */
+export interface SeatValue {
+  seat: number;
 }
 /**
  * One cell: its text, whose it is, and why it stands out (`last` touched, `target` of a choice).
  */
 export interface Cell {
-  text: string;
+  text: string | (string | SeatValue)[];
   seat: number | null;
   mark: string | null;
 }

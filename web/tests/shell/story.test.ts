@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { BEGINNING, told, type Story } from '../../src/story';
-import type { Told } from '../../src/wire/messages';
+import type { ToldEvent } from '../../src/wire/messages';
 
-const event = (name: string): Told => ({ event: { type: name }, says: {}, moment: 0 });
-const names = (events: readonly Told[]): string[] => events.map((one) => (one.event as { type: string }).type);
-const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(event) as [Told, Told, Told, Told];
-const story = (...log: Told[]): Story => ({ ...BEGINNING, log });
+const event = (name: string): ToldEvent => ({ event: { type: name }, says: {}, moment: 0 });
+const names = (events: readonly ToldEvent[]): string[] => events.map((one) => (one.event as { type: string }).type);
+const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(event) as [ToldEvent, ToldEvent, ToldEvent, ToldEvent];
+const story = (...log: ToldEvent[]): Story => ({ ...BEGINNING, log });
 
 describe('the log', () => {
   it('begins with all that was told, nothing of it fresh', () => {

@@ -35,7 +35,7 @@ class Socket {
 const offer = (action: number): Offered => ({ action, text: `step ${action}`, choice: { type: 'step' }, says: {} });
 function position(obvious: number | null, offered: Offered[] = [offer(1)]): object {
   const mine: Mine = { seat: 0, number: 5, choices: 'abc', offered, draft: [], undoable: 0, actions: 0, obvious, asked: null };
-  return { type: 'position', moment: 1, view: {}, to_act: [0], mine, events: [], told: 0, show: [], outcome: null };
+  return { type: 'board', moment: 1, view: {}, to_act: [0], mine, events: [], told: 0, show: [], outcome: null };
 }
 
 let store: TableStore;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Words, type Templates } from '../../src/words';
+import { Words, type Language, type Templates, type Values } from '../../src/words';
 
 const TEMPLATES: Templates = {
   'choice.take': 'Take {kind}',
   'kind.silk': 'silk cloth',
   'kind.none': 'nothing',
-  'event.took': { by: 'pieces', one: 'Seat {seat} takes a piece.', other: 'Seat {seat} takes {pieces} pieces.' },
+  'event.took': { by: 'pieces', one: '{seat} takes a piece.', other: '{seat} takes {pieces} pieces.' },
+  'seat.called': 'seat {number}',
   'reason.not_in_hand': 'You do not hold {kind}.',
   'fault.seat_taken': 'somebody sits there',
   'place.seats': 'seats',
@@ -14,50 +15,42 @@ const TEMPLATES: Templates = {
 const words = new Words('en', TEMPLATES);
 
 describe('sentences', () => {
-  it('fill their holes with plain values', () => {
-    expect(new Words('en', { a: 'From {first} to {last}' }).sentence('a', { first: 1, last: 2 })).toBe('From 1 to 2');
-  });
-  it('put words for values that have some, and for a missing value', () => {
-    expect(words.sentence('choice.take', { kind: 'silk' })).toBe('Take silk cloth');
-    expect(words.sentence('choice.take', { kind: null })).toBe('Take nothing');
-    expect(words.sentence('choice.take', { kind: 'wool' })).toBe('Take wool');
-  });
-  it('join lists with commas, each value in words', () => {
-    expect(words.sentence('choice.take', { kind: ['silk', 'wool', 3] })).toBe('Take silk cloth, wool, 3');
-    expect(words.sentence('choice.take', { kind: [] })).toBe('Take nothing');
-  });
-  it('put a value into the words that it brings along, with names for seats', () => {
-    const spoken = new Words('en', { 'event.built': '{what}, {where}.', 'said.bricks': '{number} bricks', 'said.player': 'player {player}' });
-    const named = spoken.withPeople((seat) => ['ada', 'Bob'][seat] ?? '');
-    const what = [{ key: 'said.bricks', values: { number: 2 } }, { key: 'said.player', values: { player: 1 } }];
-    expect(named.sentence('event.built', { what, where: 'b2' })).toBe('2 bricks, Bob, b2.');
-  });
   it('never break a line before a sign in French', () => {
     const template = { a: '« {what} » : oui ; non ! Si ?' };
     expect(new Words('fr', template).sentence('a', { what: 'b c' })).toBe('«\u00a0b c\u00a0»\u00a0: oui\u00a0; non\u00a0! Si\u00a0?');
     expect(new Words('en', template).sentence('a', { what: 'b c' })).toBe('« b c » : oui ; non ! Si ?');
-  });
-  it('begin with a capital, unless it is with a name or notation', () => {
-    const told = { 'event.came': '{what} comes.', 'event.went': 'Seat {seat} goes.', 'show.part': '{what}', 'said.worker': 'the worker' };
-    const named = new Words('en', told).withPeople(() => 'ada');
-    const what = { key: 'said.worker', values: {} };
-    expect(named.sentence('event.came', { what })).toBe('The worker comes.');
-    expect(named.sentence('event.came', { what: 'b2' })).toBe('b2 comes.');
-    expect(named.sentence('event.went', { seat: 0 })).toBe('ada goes.');
-    expect(named.sentence('show.part', { what })).toBe('the worker');
-  });
-  it('choose between singular and plural by the language', () => {
-    expect(words.sentence('event.took', { seat: 2, pieces: 1 })).toBe('Seat 2 takes a piece.');
-    expect(words.sentence('event.took', { seat: 2, pieces: 0 })).toBe('Seat 2 takes 0 pieces.');
-    const french = new Words('fr', { a: { by: 'n', one: '{n} coup', other: '{n} coups' } });
-    expect(french.sentence('a', { n: 0 })).toBe('0 coup');
-    expect(french.sentence('a', { n: 2 })).toBe('2 coups');
   });
   it('show their key where there are no words, so that the page lives on', () => {
     expect(words.sentence('nowhere.to.be.found')).toBe('nowhere.to.be.found');
   });
   it('leave a hole open for which no value came', () => {
     expect(words.sentence('choice.take')).toBe('Take {kind}');
+  });
+});
+
+describe('names of people for seats', () => {
+  const NAMES = ['Ana', 'Otto', 'bea'];
+  const who = (seat: number): string => NAMES[seat] ?? '?';
+  const said = (language: Language, template: string, values: Values): string => new Words(language, { 'event.a': template }, who).sentence('event.a', values);
+
+  it('stand where the engine puts seats', () => {
+    expect(said('en', '{seat} gives {player} a card.', { seat: { seat: 1 }, player: { seat: 0 } })).toBe('Otto gives Ana a card.');
+    expect(said('en', 'Winners: {winners}.', { winners: [{ seat: 0 }, { seat: 1 }] })).toBe('Winners: Ana, Otto.');
+  });
+  it('are written as their people write them', () => {
+    expect(said('en', '{seat} goes.', { seat: { seat: 2 } })).toBe('bea goes.');
+  });
+  it('shorten the small word before a vowel in French', () => {
+    expect(said('fr', 'Les poux de {seat} repartent.', { seat: { seat: 1 } })).toBe("Les poux d'Otto repartent.");
+    expect(said('fr', 'De {seat} et de {player}', { seat: { seat: 0 }, player: { seat: 2 } })).toBe("D'Ana et de bea");
+    expect(said('fr', 'Un mode {seat}', { seat: { seat: 0 } })).toBe('Un mode Ana');
+    expect(said('en', 'Des de {seat}', { seat: { seat: 0 } })).toBe('Des de Ana');
+  });
+  it('stand in texts that the server has written', () => {
+    const named = new Words('fr', {}, who);
+    expect(named.written(['Assemblée de ', { seat: 1 }])).toBe("Assemblée d'Otto");
+    expect(named.written('Assemblée')).toBe('Assemblée');
+    expect(new Words('en', { 'seat.called': 'seat {number}' }).written([{ seat: 1 }, ' builds'])).toBe('Seat 1 builds');
   });
 });
 

@@ -1,7 +1,7 @@
 """A view on the screen: grids with the seats' colours and signs, targets and the last move marked."""
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TypeAlias
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -9,6 +9,10 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from sapajou.kernel.show import Cell, Grid
+from sapajou.kernel.words import SeatValue
+from sapajou.kernel.words import Text as SpokenText
+
+Write: TypeAlias = Callable[[SpokenText], str]  # how a text that may speak of seats is written
 
 # Each seat has a colour, and a sign for those who do not see it.
 _SEATS: Final = (("●", "cyan"), ("▲", "yellow"), ("■", "magenta"), ("◆", "green"), ("★", "blue"), ("✚", "red"))
@@ -24,9 +28,9 @@ def badge(seat: int) -> Text:
     return Text(f"{sign}{seat}", style=f"bold {colour}")
 
 
-def drawn(grids: Iterable[Grid], width: int) -> RenderableType:
+def drawn(grids: Iterable[Grid], width: int, write: Write) -> RenderableType:
     """Return the grids of a view, one below the other, on a screen of some width."""
-    return Group(*(_drawn(grid, width) for grid in grids))
+    return Group(*(_drawn(grid, width, write) for grid in grids))
 
 
 def marks(grids: Iterable[Grid]) -> set[str]:
@@ -34,11 +38,11 @@ def marks(grids: Iterable[Grid]) -> set[str]:
     return {cell.mark for grid in grids for row in grid.rows for cell in row if cell.mark}
 
 
-def _drawn(grid: Grid, width: int) -> RenderableType:
+def _drawn(grid: Grid, width: int, write: Write) -> RenderableType:
     """Return one grid: a board, columns under their headings, or plain lines."""
-    cells = [_row(row) for row in grid.rows]
+    cells = [_row(row, write) for row in grid.rows]
     columns = max([len(grid.header), *map(len, cells)])
-    title = Text(grid.title, style="bold")
+    title = Text(write(grid.title), style="bold")
     if columns <= 1 and not grid.header:
         return Group(title, *(Text("  ").append_text(cell) for row in cells for cell in row))
     is_board = all(len(heading) <= _COORDINATE for heading in grid.header)
@@ -53,21 +57,29 @@ def _drawn(grid: Grid, width: int) -> RenderableType:
     return Group(title, table)
 
 
-def _row(row: Sequence[Cell]) -> list[Text]:
+def _row(row: Sequence[Cell], write: Write) -> list[Text]:
     """Return the cells of a row; where it is one seat's from end to end, its sign stands at the beginning only."""
     one_seats = len({cell.seat for cell in row}) == 1
-    return [_written(cell, signed=at == 0 or not one_seats) for at, cell in enumerate(row)]
+    return [_written(cell, write, signed=at == 0 or not one_seats) for at, cell in enumerate(row)]
 
 
-def _written(cell: Cell, *, signed: bool) -> Text:
+def _written(cell: Cell, write: Write, *, signed: bool) -> Text:
     """Return a cell with its mark and the colour of its seat, and its seat's sign if it is to be signed."""
     text = Text(_TARGET, style="bold green") if cell.mark == "target" else Text()
     style = {"target": "bold green", "last": "bold underline"}.get(cell.mark or "", "")
     if cell.seat is not None:
         style = f"{style} {_SEATS[cell.seat % len(_SEATS)][1]}".strip()
     if cell.seat is None or not signed:
-        text.append(cell.text, style=style)
+        text.append(write(cell.text), style=style)
     else:
         text.append_text(badge(cell.seat))
-        text.append("" if cell.text == str(cell.seat) else f" {cell.text}", style=style)
+        text.append(f" {write(_without_own_seat(cell))}".rstrip(), style=style)
     return text.append(_LAST, style="bold") if cell.mark == "last" else text
+
+
+def _without_own_seat(cell: Cell) -> SpokenText:
+    """Return the text of a cell without the seat whose it is, where it begins with that: the sign says it."""
+    if isinstance(cell.text, str) or cell.text[0] != SeatValue(cell.seat or 0):
+        return cell.text
+    first, *others = [*cell.text[1:], ""]
+    return [first.lstrip() if isinstance(first, str) else first, *others]

@@ -11,6 +11,7 @@ from sapajou.cli.terminal.screen import Screen
 from sapajou.kernel.game import Game
 from sapajou.kernel.tagged import Choice, Event
 from sapajou.kernel.words import Phrase
+from sapajou.kernel.words import Text as SpokenText
 
 
 class MatchWriter:
@@ -29,10 +30,13 @@ class MatchWriter:
     def show_board(self, state: Any, seat: int | None, last: Sequence[Event], targets: Sequence[Choice] = ()) -> None:
         """Write what a seat sees, with what the last events touched and the targets of choices marked."""
         grids = self.game.show(self.game.view(state, seat), self.speech.language, choices=targets, last=last)
-        self.screen.write("", drawn(grids, self.screen.width))
+        self.screen.write("", drawn(grids, self.screen.width, self._written))
         legend = {"last": self.speech.say("board.last"), "target": self.speech.say("board.target")}
         if marked := [legend[mark] for mark in sorted(marks(grids)) if mark in legend]:
             self.screen.write(Text("   ".join(marked), style="dim"))
+
+    def _written(self, text: SpokenText) -> str:
+        return self.game.words.written(self.speech.language, text)
 
     def tell(self, events: Sequence[Event]) -> None:
         """Write what happened."""

@@ -71,6 +71,7 @@ class AfterUs(Game[State]):
     endings = ("target", "shortage", "round_cap", "draw")
     choice_types = notation.CHOICES
     event_types = EVENTS
+    seat_holes = frozenset({"seat", "neighbour"})
     yardstick = Yardstick(classic.evaluate, classic.moves)
 
     def use_figures(self, data: Any) -> None:

@@ -38,8 +38,6 @@ def named(cards: Mapping[int, Card], name: str, value: object) -> object:
         return _card(cards, value)
     if name in ("frame", "target"):
         return _frame(name, value)
-    if name == "neighbour" and isinstance(value, int):
-        return Said("said.neighbour", {"neighbour": value})
     return spoken_value(value)
 
 

@@ -9,9 +9,9 @@ from sapajou.games.after_us.events import SIGNS
 from sapajou.games.after_us.figures import KINDS, TOKENS, Card, Frame, Gain, design_of
 from sapajou.games.after_us.saying import asked, live_frames
 from sapajou.games.after_us.view import King, Tribe, View
-from sapajou.kernel.show import Cell, Grid, lines
+from sapajou.kernel.show import Cell, Grid, lines, seat_cell
 from sapajou.kernel.tagged import Choice, Event
-from sapajou.kernel.words import Words
+from sapajou.kernel.words import SeatValue, Text, Words
 
 POINTER: Final = "▸"
 REACTIVATE: Final = "↻"
@@ -77,6 +77,10 @@ class _Show:
         """Return words of the game."""
         return self.words.sentence(self.language, key, values)
 
+    def _spoken(self, key: str, **values: object) -> Text:
+        """Return words of the game that speak of seats."""
+        return self.words.text(self.language, key, values)
+
     def table(self) -> Grid:
         """Return round, phase, target, and the objects in play."""
         view = self.view
@@ -121,10 +125,11 @@ class _Show:
         rows = []
         for seat, tribe in enumerate(self.view.tribes):
             held = [getattr(tribe.resources, kind) for kind in KINDS]
-            name = self.say("show.you", seat=seat) if seat == self.view.seat else str(seat)
+            own = Cell(self._spoken("show.you", seat=SeatValue(seat)), seat)
+            first = own if seat == self.view.seat else seat_cell(seat)
             deck = f"{len(tribe.draw_pile.top) + len(tribe.draw_pile.shuffled)} / {len(tribe.discard_pile)}"
-            texts = [name, tribe.points, tribe.rage, *held, self._token(tribe), self._standing(seat, tribe), deck]
-            rows.append([Cell(str(text), seat=seat) for text in texts])
+            texts = [tribe.points, tribe.rage, *held, self._token(tribe), self._standing(seat, tribe), deck]
+            rows.append([first, *(Cell(str(text), seat=seat) for text in texts)])
         return Grid(self.say("show.tribes"), rows, [self.say(f"show.{name}") for name in names])
 
     def _token(self, tribe: Tribe) -> str:
@@ -171,7 +176,7 @@ class _Show:
         ]
         bonus = [self._bonus(seat, card, slot, mine=mine) for slot, card in zip(slots, tribe.line, strict=True)]
         rows.append([Cell(self.say("show.bonus"), seat=seat), *bonus])
-        return Grid(self.say(title, seat=seat), rows, header)
+        return Grid(self._spoken(title, seat=SeatValue(seat)), rows, header)
 
     def _name(self, card: int) -> str:
         return card_name(self.cards, card, self.words, self.language)
@@ -257,7 +262,7 @@ class _Show:
 def _edged(cells: Sequence[Cell], width: int) -> list[Cell]:
     """Return the rows of a card with its right halves at its right edge, where they meet the next card."""
     wide = max(width, *(len(cell.text) for cell in cells))
-    return [msgspec.structs.replace(cell, text=_at_the_edge(cell.text, wide)) for cell in cells]
+    return [msgspec.structs.replace(cell, text=_at_the_edge(str(cell.text), wide)) for cell in cells]
 
 
 def _at_the_edge(text: str, width: int) -> str:

@@ -72,6 +72,7 @@ class Afternova(Game[State]):
     endings = ("sixth_blueprint", "round_cap")
     choice_types = notation.CHOICES
     event_types = happenings.EVENTS
+    seat_holes = frozenset({"seat", "player"})
     also_said = saying.ALSO_SAID
     yardstick = Yardstick(classic.evaluate, classic.moves)
 

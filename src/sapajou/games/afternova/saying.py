@@ -12,7 +12,7 @@ from sapajou.games.afternova.engine.state import Figures
 from sapajou.games.afternova.figures import BLUEPRINTS, COLOURS, PLANETS, STARSHIPS, WORKERS, named_colours
 from sapajou.games.afternova.notation.choices import Amount, BotNext, Draft, Need, Space, Stored
 from sapajou.kernel.tagged import Choice, Event, spoken_value
-from sapajou.kernel.words import Said
+from sapajou.kernel.words import Said, SeatValue
 
 ALSO_SAID: Final = frozenset({"offer", "answer", "trade", "who", "where", "audience", "shown", "fragment", "helper"})
 _CARDS: Final = ("card", "replaced", "blueprint", "planet")
@@ -102,11 +102,11 @@ def _on_row(blueprint: str) -> Said:
     return Said("said.on_row", {"blueprint": _card(blueprint)})
 
 
-def _player(seat: int | None) -> Said | None:
-    return None if seat is None else Said("said.player", {"player": seat})
+def _player(seat: int | None) -> SeatValue | None:
+    return None if seat is None else SeatValue(seat)
 
 
-def _helper(player: int | None) -> Said:
+def _helper(player: int | None) -> SeatValue | Said:
     """Return a helper, or whoever will be chosen."""
     return _player(player) or Said("said.whoever")
 
@@ -118,7 +118,7 @@ def _card(card: str) -> object:
     return card if key is None else Said(key, {"piece": card})
 
 
-def _objective(figures: Figures, who: Said | None, ship: str) -> Said:
+def _objective(figures: Figures, who: SeatValue | Said | None, ship: str) -> Said:
     """Return whose objective a starship is, and its two colours."""
     first = STARSHIPS.index(ship) * 2
     return Said("said.objective", {"who": who, "colour": named_colours(figures.objectives[first : first + 2])})

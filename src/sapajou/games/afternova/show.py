@@ -9,9 +9,9 @@ from sapajou.games.afternova.engine.state import Figures
 from sapajou.games.afternova.events import TermView
 from sapajou.games.afternova.figures import BLUEPRINTS, COLOURS, SKILLS, UPGRADES, WORKERS
 from sapajou.games.afternova.view import DealView, Reply, SeatView, View
-from sapajou.kernel.show import Cell, Grid, lines
+from sapajou.kernel.show import Cell, Grid, lines, seat_cell
 from sapajou.kernel.tagged import Choice, Event
-from sapajou.kernel.words import Said, Words
+from sapajou.kernel.words import Said, SeatValue, Text, Words
 
 
 def shown(
@@ -54,6 +54,10 @@ class _Show:
     def say(self, key: str, **values: object) -> str:
         """Return a text of this table in the language."""
         return self.words.sentence(self.language, f"show.{key}", values)
+
+    def spoken(self, said: Said) -> Text:
+        """Return a text that speaks of seats."""
+        return self.words.text(self.language, said.key, said.values)
 
     def word(self, name: str, value: str, **values: object) -> str:
         """Return a colour, skill, kind or piece in the language."""
@@ -102,8 +106,16 @@ class _Show:
     def turn(self) -> Grid:
         """Return whose turn it is and what is to be done."""
         view = self.view
-        whose = self.say("bot_turn") if view.active is None else self.say("active", seat=view.active)
-        texts = [self.say("round", round=view.round, rounds=view.max_rounds), whose, self.word("prompt", view.phase)]
+        whose = (
+            self.say("bot_turn")
+            if view.active is None
+            else self.spoken(Said("show.active", {"seat": SeatValue(view.active)}))
+        )
+        texts: list[Text] = [
+            self.say("round", round=view.round, rounds=view.max_rounds),
+            whose,
+            self.word("prompt", view.phase),
+        ]
         if view.phase == "choose_action":
             texts.append(self.say("proposals", proposals=view.proposals))
         if view.budget is not None:
@@ -143,7 +155,7 @@ class _Show:
         """Return the row of a player."""
         upgrades = [f"{self.say('upgrade.' + name)} x{number}" for name, number in player.upgrades.items()]
         return [
-            Cell(str(seat), seat),
+            seat_cell(seat),
             Cell(self.hand(seat, player), seat),
             Cell(f"{self.colours(player.storage)} ({len(player.storage)}/{player.capacity})", seat),
             Cell(self.names(player.completed), seat),
@@ -201,14 +213,14 @@ class _Show:
 
     # Deals
 
-    def deal_lines(self, deal: DealView) -> list[str]:
+    def deal_lines(self, deal: DealView) -> list[Text]:
         """Return a deal, one line for each part."""
         where = self.view.planets[deal.planet].planet or ""
         kind = "counter" if deal.kind == "take_counter" else deal.kind
-        texts = [self.say("deal", kind=self.word("kind", kind), planet=self.called(where))]
+        texts: list[Text] = [self.say("deal", kind=self.word("kind", kind), planet=self.called(where))]
         if deal.asks:
             texts.append(self.say("asks", asks=self.skills(deal.asks)))
-        texts += [self.term_line(term, deal) for term in deal.terms]
+        texts += [self.spoken(self.term_line(term, deal)) for term in deal.terms]
         if deal.bot:
             spaces = self.spaces(deal, deal.bot)
             texts.append(self.say("bot_gets", icons=self.skills(deal.bot_icons), spaces=spaces))
@@ -223,23 +235,24 @@ class _Show:
         fragments = self.view.planets[deal.planet].fragments
         return ", ".join(f"{space} ({self.word('colour', fragments[space] or '')})" for space in spaces)
 
-    def term_line(self, term: TermView, deal: DealView) -> str:
+    def term_line(self, term: TermView, deal: DealView) -> Said:
         """Return a term in one line."""
-        who = Said("said.whoever") if term.player is None else Said("said.player", {"player": term.player})
-        parts = [self.say("needs", helper=who, need=self.skills(term.need))]
+        who = Said("said.whoever") if term.player is None else SeatValue(term.player)
+        parts = [Said("show.needs", {"helper": who, "need": self.skills(term.need)})]
         if term.gets:
-            parts.append(self.say("gets", spaces=self.spaces(deal, term.gets)))
+            parts.append(Said("show.gets", {"spaces": self.spaces(deal, term.gets)}))
         if term.gives:
-            parts.append(self.say("gives", colours=self.colours(term.gives)))
+            parts.append(Said("show.gives", {"colours": self.colours(term.gives)}))
         if term.receives:
-            parts.append(self.say("receives", colours=self.colours(term.receives)))
-        return reduce(lambda one, then: self.word("said", "joined", first_part=one, then=then), parts)
+            parts.append(Said("show.receives", {"colours": self.colours(term.receives)}))
+        return reduce(lambda one, then: Said("said.joined", {"first_part": one, "then": then}), parts)
 
-    def reply_line(self, reply: Reply) -> str:
+    def reply_line(self, reply: Reply) -> Text:
         """Return an answer in one line, a counter with its term."""
-        told = self.say("reply", seat=reply.seat, kind=self.word("kind", reply.kind))
+        told = Said("show.reply", {"seat": SeatValue(reply.seat), "kind": self.word("kind", reply.kind)})
         offer = self.view.offer
-        return f"{told}, {self.term_line(reply.term, offer)}" if reply.term and offer else told
+        terms = [self.term_line(reply.term, offer)] if reply.term and offer else []
+        return self.spoken(Said("show.listed", {"listed": [told, *terms]}))
 
 
 def _named(thing: Any) -> str | None:

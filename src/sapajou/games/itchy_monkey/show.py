@@ -8,9 +8,9 @@ from sapajou.games.itchy_monkey.figures import LETTERS, SPECIES
 from sapajou.games.itchy_monkey.figures import Cell as Place
 from sapajou.games.itchy_monkey.notation import Bump, Jump, bump_end
 from sapajou.games.itchy_monkey.view import Family, Monkey, View
-from sapajou.kernel.show import Cell, Grid, lines
+from sapajou.kernel.show import Cell, Grid, lines, seat_cell
 from sapajou.kernel.tagged import Choice, Event
-from sapajou.kernel.words import Words
+from sapajou.kernel.words import SeatValue, Text, Words
 
 _EMPTY: Final = "·"
 
@@ -81,7 +81,7 @@ def _families(view: View, words: Words, language: str) -> Grid:
 
 def _family(seat: int, family: Family) -> list[Cell]:
     return [
-        Cell(str(seat), seat),
+        seat_cell(seat),
         Cell(str(family.workers)),
         Cell(str(family.queens)),
         Cell(f"{family.five_species}/{s.SPECIES_TO_WIN}"),
@@ -92,11 +92,11 @@ def _family(seat: int, family: Family) -> list[Cell]:
 
 def _status(view: View, words: Words, language: str) -> Grid:
     """Return the round, who decides what, the powers in force, and what the letters mean."""
-    texts = [words.sentence(language, "show.round", {"round": view.round, "rounds": view.max_rounds})]
+    texts: list[Text] = [words.sentence(language, "show.round", {"round": view.round, "rounds": view.max_rounds})]
     if view.winner is not None:
-        texts.append(words.sentence(language, "event.won", {"seat": view.winner, "ending": view.ending}))
+        texts.append(words.text(language, "event.won", {"seat": SeatValue(view.winner), "ending": view.ending}))
     else:
-        texts.append(words.sentence(language, f"show.doing.{view.stage}", {"seat": view.active}))
+        texts.append(words.text(language, f"show.doing.{view.stage}", {"seat": SeatValue(view.active)}))
     texts += [words.sentence(language, f"option.powers.{power}") for power in view.powers]
     present = {monkey.species for monkey in view.monkeys}
     legend = [

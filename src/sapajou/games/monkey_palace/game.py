@@ -63,6 +63,7 @@ class MonkeyPalace(Game[State]):
     endings = ENDINGS
     choice_types = notation.CHOICES
     event_types = events.EVENTS
+    seat_holes = frozenset({"seat", "winners"})
     also_said = saying.ALSO_SAID
     yardstick = Yardstick(classic.evaluate, classic.moves)
 

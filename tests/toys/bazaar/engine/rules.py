@@ -6,7 +6,7 @@ from bazaar.engine import actions as act
 from bazaar.engine import state as s
 from sapajou.kernel.chance import Chance, chance_key
 from sapajou.kernel.result import Result
-from sapajou.kernel.state import play_out
+from sapajou.kernel.state import play_out, printed
 from sapajou.kernel.trace import BIND, CHANCE, REVEAL
 
 ID: Final = "bazaar"
@@ -187,6 +187,18 @@ class State(s.Pieces):
     def playout(self, seed: int) -> int:
         """Play at random to the end; return the number of decisions."""
         return play_out(self, seed)
+
+    def __repr__(self) -> str:
+        """Return the position in one line."""
+        return str(printed("line", ID, self))
+
+    def __str__(self) -> str:
+        """Return the position as everybody may see it."""
+        return str(printed("text", ID, self))
+
+    def _repr_svg_(self) -> str | None:
+        """Return the position as a notebook draws it."""
+        return printed("picture", ID, self)
 
 
 def new_state(seats: int, seed: int, rounds: int, asleep: bool, worth: list[int]) -> State:

@@ -1,17 +1,17 @@
 // What happened in this round, beyond what the view says.
 
 import type { GameEvent } from '../../wire/after_us';
-import type { Told } from '../../wire/messages';
+import type { ToldEvent } from '../../wire/messages';
 
 export interface RoundStory {
   /** My frames that were activated. */
   done: Set<string>;
   /** What the King did, in order. */
-  king: Told[];
+  king: ToldEvent[];
 }
 
 /** The story of the latest round that was told of. */
-export function storyOf(log: readonly Told[], me: number): RoundStory {
+export function storyOf(log: readonly ToldEvent[], me: number): RoundStory {
   const events = log.slice(log.findLastIndex(({ event }) => (event as GameEvent).type === 'round_began') + 1);
   const story: RoundStory = { done: new Set(), king: [] };
   for (const told of events) {

@@ -1,7 +1,7 @@
 // Where an event happened on the table, and how it is shown there.
 
 import type { GameEvent } from '../../wire/after_us';
-import type { Told } from '../../wire/messages';
+import type { ToldEvent } from '../../wire/messages';
 import type { Motion } from '../board';
 import { fly, rise, stepTime, swell, wantsLess } from '../shared/motion';
 import type { Amounts } from './cards';
@@ -124,7 +124,7 @@ export function gainedBy(event: GameEvent): Amounts {
 
 /** Plays what was told, one event after the other. */
 export function play(
-  told: readonly Told[], table: HTMLElement, layer: HTMLElement, me: number | null, motion: Motion, say: (gained: Amounts) => string,
+  told: readonly ToldEvent[], table: HTMLElement, layer: HTMLElement, me: number | null, motion: Motion, say: (gained: Amounts) => string,
 ): void {
   const seen = told.map(({ event }) => event as GameEvent).filter((event) => event.type !== 'undone');
   const time = stepTime(seen.length, motion, wantsLess());

@@ -14,6 +14,7 @@ from sapajou.games.after_us.engine.cards import LAST_CARD, TAMARIN, TOKENS, Card
 from sapajou.games.after_us.engine.state import Pieces
 from sapajou.kernel.chance import Chance, Dice, chance_key
 from sapajou.kernel.result import Result
+from sapajou.kernel.state import printed
 
 REASONS: Final = ["target", "shortage", "round_cap"]
 
@@ -208,6 +209,18 @@ class State(Pieces):
             self.apply(who, legal[dice.below(len(legal))])
             decisions += 1
         return decisions
+
+    def __repr__(self) -> str:
+        """Return the position in one line."""
+        return str(printed("line", s.ID, self))
+
+    def __str__(self) -> str:
+        """Return the position as everybody may see it."""
+        return str(printed("text", s.ID, self))
+
+    def _repr_svg_(self) -> str | None:
+        """Return the position as a notebook draws it."""
+        return printed("picture", s.ID, self)
 
 
 def new_state(cards: Cards, seats: int, seed: int, target: int, objects: int, trace: list[int] | None = None) -> State:

@@ -8,6 +8,7 @@ from sapajou.games.afternova.engine.state import Deal, Figures, Pieces
 from sapajou.games.afternova.engine.steps import possible_steps
 from sapajou.kernel.chance import Chance, Dice, chance_key
 from sapajou.kernel.result import Result
+from sapajou.kernel.state import printed
 
 FIRST_HAND: Final = 3  # AN-S-07: the first player's workers; the last gets two more, the others one more
 RANK_STEP: Final = 8  # more than seats: scores this far apart are never tied by turn order
@@ -220,6 +221,18 @@ class State(Pieces):
             self.apply(seat, actions[dice.below(len(actions))])
             decisions += 1
         return decisions
+
+    def __repr__(self) -> str:
+        """Return the position in one line."""
+        return str(printed("line", act.ID, self))
+
+    def __str__(self) -> str:
+        """Return the position as everybody may see it."""
+        return str(printed("text", act.ID, self))
+
+    def _repr_svg_(self) -> str | None:
+        """Return the position as a notebook draws it."""
+        return printed("picture", act.ID, self)
 
 
 def new_state(

@@ -14,6 +14,7 @@ from sapajou.games.itchy_monkey.engine.moving import Moving
 from sapajou.kernel.chance import Chance, Dice, chance_key
 from sapajou.kernel.flat import vec
 from sapajou.kernel.result import Result
+from sapajou.kernel.state import printed
 
 ID: Final = "itchy_monkey"
 
@@ -289,6 +290,18 @@ class State(Moving):
             self.apply(self.active, actions[dice.below(len(actions))])
             decisions += 1
         return decisions
+
+    def __repr__(self) -> str:
+        """Return the position in one line."""
+        return str(printed("line", ID, self))
+
+    def __str__(self) -> str:
+        """Return the position as everybody may see it."""
+        return str(printed("text", ID, self))
+
+    def _repr_svg_(self) -> str | None:
+        """Return the position as a notebook draws it."""
+        return printed("picture", ID, self)
 
 
 def victory_names(victories: int) -> str:

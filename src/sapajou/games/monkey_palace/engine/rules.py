@@ -7,6 +7,7 @@ from sapajou.games.monkey_palace.engine import build, ending, listing, turn
 from sapajou.games.monkey_palace.engine import state as s
 from sapajou.kernel.chance import Chance, Dice, chance_key
 from sapajou.kernel.result import Result
+from sapajou.kernel.state import printed
 
 ID: Final = "monkey_palace"
 ENDINGS: Final = ("no_arches", "no_bricks", "no_columns")
@@ -164,6 +165,18 @@ class State(s.Pieces):
             self.apply(self.active, action)
             decisions += 1
         return decisions
+
+    def __repr__(self) -> str:
+        """Return the position in one line."""
+        return str(printed("line", ID, self))
+
+    def __str__(self) -> str:
+        """Return the position as everybody may see it."""
+        return str(printed("text", ID, self))
+
+    def _repr_svg_(self) -> str | None:
+        """Return the position as a notebook draws it."""
+        return printed("picture", ID, self)
 
 
 def new_state(box: s.Box, rulings: s.Rulings, seats: int, seed: int) -> State:

@@ -7,9 +7,9 @@ from sapajou.games.monkey_palace.figures import DIRECTIONS, LETTERS, PITCH, VECT
 from sapajou.games.monkey_palace.notation import Arch, Monkey, Place, Start
 from sapajou.games.monkey_palace.show.side_view import side_view
 from sapajou.games.monkey_palace.view import Icons, SeenCard, SeenDraft, SeenSeat, View
-from sapajou.kernel.show import Cell, Grid, lines
+from sapajou.kernel.show import Cell, Grid, lines, seat_cell
 from sapajou.kernel.tagged import Choice, Event
-from sapajou.kernel.words import Words
+from sapajou.kernel.words import SeatValue, Words
 
 _COLOURS: Final = ("dark_green", "light_green", "gold")
 
@@ -35,7 +35,8 @@ class _Painter:
 
     def turn(self, view: View) -> Grid:
         """Return where in the turn the game stands."""
-        texts = [self.say("round", round=view.round, active=view.active)]
+        said: dict[str, object] = {"round": view.round, "active": SeatValue(view.active)}
+        texts = [self._words.text(self._language, "show.round", said)]
         if view.final_round:
             texts.append(self.say("final_round"))
         if view.staircase is not None:
@@ -112,7 +113,7 @@ class _Painter:
         names = ("seat", "bananas", "stock", "delivery", "cards", "bonus_cards", "trophies")
         rows = [
             [
-                Cell(str(seat), seat=seat),
+                seat_cell(seat),
                 Cell(str(player.score), seat=seat),
                 Cell(f"{player.stock.arch}a {player.stock.brick}b {player.stock.column}c", seat=seat),
                 Cell(_icons(player.recurring), seat=seat),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Live, type After, type Dial, type Listener, type Status, type WireEvents } from '../../src/live';
+import { TableSocket, type After, type Dial, type Listener, type Status, type WireEvents } from '../../src/tableSocket';
 import type { ClientMessage, ServerMessage } from '../../src/wire/messages';
 
 /** The other end: every connection that was dialled, and what was said on it. */
@@ -32,7 +32,7 @@ let waiting: { milliseconds: number; run: () => void; off: boolean }[];
 let statuses: Status[];
 let messages: string[];
 let told: number;
-let live: Live;
+let live: TableSocket;
 
 const after: After = (milliseconds, run) => {
   const timer = { milliseconds, run, off: false };
@@ -56,7 +56,7 @@ beforeEach(() => {
   server = new FakeServer();
   [waiting, statuses, messages, told] = [[], [], [], 0];
   let number = 0;
-  live = new Live(server.dial, after, () => ({ type: 'hello', told, language: 'en', show: true }), listener, () => `id${number++}`);
+  live = new TableSocket(server.dial, after, () => ({ type: 'hello', told, language: 'en', show: true }), listener, () => `id${number++}`);
   live.start();
 });
 

@@ -23,7 +23,7 @@ export type Status = 'connecting' | 'open' | 'lost' | 'refused';
 export type Reply = Accepted | Possible | Stale | Refused;
 type WithId = Extract<ClientMessage, { id: string }>;
 /** A message that is yet to get its id. */
-export type Asked = WithId extends infer M ? (M extends WithId ? Omit<M, 'id'> : never) : never;
+export type TableRequest = WithId extends infer M ? (M extends WithId ? Omit<M, 'id'> : never) : never;
 
 export interface Listener {
   message(message: ServerMessage): void;
@@ -42,7 +42,7 @@ interface Pending {
   answer: (reply: Reply) => void;
 }
 
-export class Live {
+export class TableSocket {
   private wire: Wire | null = null;
   private generation = 0;
   private failures = 0;
@@ -83,7 +83,7 @@ export class Live {
   }
 
   /** Ask the server for something; the promise waits through lost connections. */
-  ask(asked: Asked): Promise<Reply> {
+  ask(asked: TableRequest): Promise<Reply> {
     const message = { ...asked, id: this.newId() } as WithId;
     return new Promise((answer) => {
       this.pending.set(message.id, { message, answer });
