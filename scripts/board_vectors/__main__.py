@@ -19,9 +19,7 @@ def main() -> None:
     """Write the files and say how many cases they hold."""
     with_vectors = [name for name in sapajou.games() if find_spec(f"board_vectors.{name}")]
     parser = argparse.ArgumentParser(prog="board_vectors", description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument(
-        "games", nargs="*", metavar="GAME", help=f"of {', '.join(with_vectors)}; all of them if none is named"
-    )
+    parser.add_argument("games", nargs="*", metavar="GAME", help="without one, all that have vectors")
     parser.add_argument("--out", type=Path, required=True, metavar="FOLDER")
     given = parser.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
