@@ -1,6 +1,6 @@
 // Which frames a line of cards makes, and what taking them all would bring.
 
-import { cardOf, GOODS, type Amounts, type Good, type Printed } from './cards';
+import { cardOf, GOODS, ROWS, type Amounts, type Good, type Printed } from './cards';
 
 /** Cards by slot; an empty slot is null. */
 export type Line = readonly (number | null)[];
@@ -17,7 +17,6 @@ export interface Frame {
   minTypes: number;
 }
 
-const ROWS = [0, 1, 2];
 
 /** All frames in the order in which they are resolved (AU-P1-04). */
 export function framesOf(line: Line): Frame[] {
