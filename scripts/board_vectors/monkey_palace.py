@@ -23,7 +23,8 @@ ANIMALS: Final[dict[str, Any]] = {"butterfly": True, "frog": True}
 VARIANTS: Final = ({}, ANIMALS, RULINGS, {**ANIMALS, **RULINGS})
 TURNS: Final = 4  # one of so many turns is looked at
 DRAFTS: Final = 8  # and one of so many drafts
-STAIRCASES: Final = 3  # of a position
+STAIRCASES: Final = 2  # of a position
+SAMPLED: Final = 8  # staircases, to find those that turn back
 SUPPLIES: Final = 3  # of a position
 ROUNDS: Final = 4  # of deliveries that are played on, at most
 SCARCE: Final = (30, 30, 8)  # a supply has fewer arches, bricks and columns than these, to see it run out
@@ -43,14 +44,19 @@ def vectors() -> Cases:
     dice = Random(0)
     for seed, (seats, plan, variant) in enumerate(product(GAME.seats, PLANS, VARIANTS)):
         for state, seat in positions(NAME, seats, seed, plan=plan, **variant):
-            if GAME.view(state, seat).phase != "build":  # type: ignore[attr-defined]
+            if dice.randrange(DRAFTS if state.draft else TURNS) or not _builds(state, seat):
                 continue
-            if state.draft and dice.randrange(DRAFTS) == 0:
+            if state.draft:
                 _add_draft(cases, state, seat)
-            if not state.draft and dice.randrange(TURNS) == 0:
+            else:
                 _add_staircases(cases, state, seat, dice)
                 _add_rounds(cases, state, dice)
     return cases
+
+
+def _builds(state: Any, seat: int) -> bool:
+    view: Any = GAME.view(state, seat)
+    return bool(view.phase == "build")
 
 
 def _position(cases: Cases, state: Any, seat: int) -> int:
@@ -63,29 +69,29 @@ def _position(cases: Cases, state: Any, seat: int) -> int:
 
 
 def _add_staircases(cases: Cases, state: Any, seat: int, dice: Random) -> None:
-    """Add some staircases that a seat can build."""
+    """Add some staircases that a seat can build, and how all those are written that turn back at once."""
     number = _position(cases, state, seat)
-    for steps in GAME.moves(state, seat, STAIRCASES, seed=number):
+    for place, steps in enumerate(GAME.moves(state, seat, SAMPLED, seed=number)):
         after, events = tried(NAME, state, seat, *steps)
         built = next((event for event in events if event.tag() == "built"), None)
         if built is None:
             continue  # nothing can be built: it was a pass
         pieces = built.pieces[:-1]
         case = {"position": number, "pieces": pieces}
-        cases["yieldOf"].append(
-            {
-                **case,
-                "brings": _brings(state, after, seat, built),
-                "decorated": built.pieces,
-                "heights": after.heights[:],
-            }
-        )
-        cases["written"].append({**case, "written": _written(state, seat, steps, built)})
-        _add_unfinished(cases, state, seat, case, dice)
-        _add_unsupported(cases, state, seat, case)
-        cases["cellsOf"] += [
-            {"piece": piece, "cells": piece.cells(), "feet": piece.ends()} for piece in dice.sample(built.pieces, 1)
-        ]
+        if place < STAIRCASES or _turns_back(pieces):
+            cases["written"].append({**case, "written": _written(state, seat, steps, built)})
+        if place < STAIRCASES:
+            brings = _brings(state, after, seat, built)
+            cases["yieldOf"].append({**case, "brings": brings, "decorated": built.pieces, "heights": after.heights[:]})
+            _add_unfinished(cases, state, seat, case, dice)
+            _add_unsupported(cases, state, seat, case)
+            piece = dice.choice(built.pieces)
+            cases["cellsOf"].append({"piece": piece, "cells": piece.cells(), "feet": piece.ends()})
+
+
+def _turns_back(pieces: Sequence[Any]) -> bool:
+    feet = [set(piece.ends()) for piece in pieces if piece.type == "arch"]
+    return feet[:1] == feet[1:2]
 
 
 def _brings(before: Any, after: Any, seat: int, built: Any) -> dict[str, Any]:
