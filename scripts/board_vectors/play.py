@@ -2,9 +2,16 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import sapajou
+
+
+class Tried(NamedTuple):
+    """A position after an action, and what the seat that acted was told of it."""
+
+    state: Any
+    events: list[Any]
 
 
 def positions(name: str, seats: int, seed: int, **options: object) -> Iterator[tuple[Any, int]]:
@@ -20,8 +27,16 @@ def positions(name: str, seats: int, seed: int, **options: object) -> Iterator[t
         state.apply(seat, dice.choice(state.legal(seat)))
 
 
-def tried(state: Any, seat: int, action: int) -> Any:
-    """Return the position after an action of a seat; the given one is not touched."""
+def tried(name: str, state: Any, seat: int, *actions: int) -> Tried:
+    """Return what comes of actions of a seat; the given position is not touched."""
     after = state.copy()
-    after.apply(seat, action)
-    return after
+    after.trace = []
+    for action in actions:
+        after.apply(seat, action)
+    return Tried(after, sapajou.game(name).events(after.trace, seat))
+
+
+def offered(name: str, state: Any, seat: int) -> list[dict[str, Any]]:
+    """Return what a seat may choose, as the server offers it to a board."""
+    game = sapajou.game(name)
+    return [{"action": action, "choice": game.choice(state, seat, action)} for action in state.legal(seat)]

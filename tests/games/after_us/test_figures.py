@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 
-from sapajou.games.after_us.figures import figures
+from sapajou.games.after_us.figures_for_boards import figures
 
 WRITTEN = Path(__file__).parents[3] / "web" / "src" / "wire" / "after_us.figures.json"
 

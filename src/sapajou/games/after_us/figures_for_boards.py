@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from sapajou.games.after_us.cards import COLOURS, DESIGNS, TOKENS, Food, Token
-from sapajou.games.after_us.rules_cards import LEVELS
+from sapajou.games.after_us.rules_cards import LEVELS, ROWS
 from sapajou.games.after_us.rules_free import COMPUTER_ENERGY, COMPUTER_POINTS, FRIDGE_ENERGY
 from sapajou.games.after_us.rules_phase1 import BLASTER_ENERGY, PHONE_ENERGY, PINBALL_ENERGY
 from sapajou.games.after_us.rules_phase2 import BONUS, COPY_COST, RECRUIT_COST, moped_energy
@@ -25,6 +25,7 @@ class Figures(msgspec.Struct, frozen=True):
     designs: int
     tamarins: int
     drawn: int
+    rows: int
     bonus: dict[Token, dict[str, int]]
     food: dict[Token, list[Food]]
     recruit: list[int]
@@ -42,6 +43,7 @@ def figures() -> Figures:
         designs=DESIGNS,
         tamarins=DESIGNS * len(COLOURS),  # AU-CMP-01: they have the numbers up to this one
         drawn=DRAWN,
+        rows=ROWS,
         bonus={  # AU-CMP-04
             "mandrill": {"points": BONUS},
             "orangutan": {"energy": BONUS},
