@@ -9,6 +9,7 @@ import msgspec
 
 from board_vectors.afternova.asking import Table, crewed, workers_in
 from board_vectors.afternova.drafts import Maker, draft_of
+from sapajou.games.afternova.cards import COLOURS
 from sapajou.games.afternova.events import LastWindow
 
 _OFFERED = ("alone", "invite", "propose", "open_call")
@@ -46,19 +47,26 @@ class Cases:
         market.play(0)
         self._add("budgetOf", at, seat=table.seat, budget=market.happened("chose_market")[0].budget)
         self._add("withSix", at, holders=[])  # whoever has six ends the game before another turn begins
+        self._room(table, at)
         maker = Maker(table, self.dice)
         for _ in range(_OFFERS):
             if (good := maker.good(_OFFERED)) is not None:
                 self._judge(table, at, good)
                 self._judge(table, at, maker.changed(good))
 
+    def _room(self, table: Table, at: int) -> None:
+        """Keep how many fragments of each colour fit onto the Bot's row, if it plays."""
+        for number, colour in enumerate(COLOURS):
+            if table.state.rival():
+                self._add("botRoom", at, colour=colour, free=table.state.uncovered(number))
+
     def _judge(self, table: Table, at: int, move: Json) -> None:
-        """Ask whether an offer can be made, with its workers and with the whole hand, and what comes of it."""
+        """Ask whether an offer can be made, with its workers and with the best that the hand has, and what comes of it."""
         view, seat = table.view(), table.seat
         draft = draft_of(view, seat, move)
         refused = table.refused(move)
-        hand = None if move["type"] == "invite" else table.refused({**move, "workers": workers_in(view, seat)})
-        self._add("verdictOf", at, draft=draft, move=move, refused=refused, hand=hand)
+        best = move if move["type"] == "invite" else crewed(table, move, workers_in(view, seat))
+        self._add("verdictOf", at, draft=draft, move=move, refused=refused, at_best=table.refused(best))
         if draft["stakes"] and draft["kind"] == "propose" and refused is None:
             self._hand_over(table, at, draft, move)
         if refused is None and move["type"] != "invite":
@@ -114,7 +122,8 @@ class Cases:
         for _ in range(_COUNTERS):
             if (good := maker.good(["counter"])) is not None:
                 for move in (good, maker.changed(good), self._offered_again(table, good)):
-                    self._add("counter", at, seat=table.seat, move=move, refused=table.refused(move))
+                    best = crewed(table, move, maker.hand)
+                    self._add("counterProblem", at, seat=table.seat, term=move["term"], refused=table.refused(best))
         self._claim(table, at)
 
     def _offered_again(self, table: Table, counter: Json) -> Json:
@@ -124,7 +133,7 @@ class Cases:
         if not own:
             return Maker(table, self.dice).changed(counter)
         term = {part: getattr(own[0], part) for part in ("need", "gets", "gives", "receives")}
-        return crewed(table, {"type": "counter", "term": {**term, "gets": term["gets"][::-1]}}, workers_in(view, table.seat))
+        return {"type": "counter", "term": {**term, "gets": term["gets"][::-1]}}
 
     def _lacks(self, table: Table) -> Json:
         """Return what a hand lacks of what an offer asks for, or of the whole planet if it asks for nothing."""
@@ -201,7 +210,7 @@ class Cases:
         table.seat = asked[0] if asked else 0
         considered = bool(asked) and table.offered()[0].tag() == "decline"
         replies = msgspec.to_builtins(table.happened("replied"))
-        self.found["considered"].append(
+        self.found["wasConsidered"].append(
             {"offer": msgspec.to_builtins(offer), "replies": replies, "considered": considered}
         )
 

@@ -98,7 +98,8 @@ class Maker:
         people = [seat for seat in range(len(self.view.seats)) if seat != self.seat]
         one = self.dice.choice(people)
         if move["type"] == "open_call":
-            move["candidates"] = self.dice.sample(move["candidates"], self.dice.randint(0, len(move["candidates"])))
+            kept = self.dice.sample(move["candidates"], self.dice.randint(0, len(move["candidates"])))
+            move["candidates"] = [seat for seat in move["candidates"] if seat in kept]
         elif move["type"] == "propose" and move["deal"]["terms"].pop(str(one), None) is None:
             move["deal"]["terms"][str(one)] = {part: {} if part == "need" else [] for part in _PARTS}
 
