@@ -61,7 +61,7 @@ class Cases:
                 self._add("botRoom", at, colour=colour, free=table.state.uncovered(number))
 
     def _judge(self, table: Table, at: int, move: Json) -> None:
-        """Ask whether an offer can be made, with its workers and with the best that the hand has, and what comes of it."""
+        """Ask whether an offer can be made, with its workers or with the best of the hand, and what comes of it."""
         view, seat = table.view(), table.seat
         draft = draft_of(view, seat, move)
         refused = table.refused(move)
@@ -79,7 +79,7 @@ class Cases:
                 self._settled(table, at, trial, {"draft": draft}, [seat, *draft["helpers"]])
 
     def _settled(self, table: Table, at: int, after: Table, deal: Json, seats: list[int]) -> None:
-        """Keep what a deal that was carried out did to seats: their storage, what has no room, what they may complete."""
+        """Keep what a deal did to seats once it was carried out: storage, surplus, and what they may complete."""
         before, then = table.view().seats, after.view().seats
         for seat in seats:
             surplus, cards = _completable(after.copy(), seat, table.state.active)
@@ -170,7 +170,8 @@ class Cases:
             if taken is not None:
                 trial.play(taken)
                 offered: list[Any] = trial.offered()
-                crews = [choice.workers for choice in offered if choice.tag() == "workers"] or [[]]  # nobody is asked for
+                crews = [choice.workers for choice in offered if choice.tag() == "workers"]
+                crews = crews or [[]]  # where nothing is left to supply, the engine does not ask
                 trial.finish()
                 owners = _owners(trial)
                 self._settled(table, at, trial, {"counter": seat}, [table.seat, seat])
@@ -204,7 +205,7 @@ class Cases:
         self._add("crewsFor", self._see(table), seat=table.seat, crews=[choice.workers for choice in offered])
 
     def answered(self, table: Table) -> None:
-        """Look at an offer whose answers have just been opened: is its maker asked what to do with them?"""
+        """Look at an offer whose answers have just been opened, and whether its maker is asked about them."""
         offer = next(event for event in reversed(table.log) if event.tag() == "offered")
         asked = table.state.to_act()
         table.seat = asked[0] if asked else 0

@@ -9,8 +9,8 @@ from board_vectors.afternova.asking import Table
 
 # How many moments of each kind a number of seats gives.
 _WANTED: Final = {
-    "offer": 105, "answer": 105, "consider": 95, "complete": 100, "nothing_to_complete": 20, "crew": 105, "answered": 105,
-    "ended": 4,
+    "offer": 105, "answer": 105, "consider": 95, "complete": 100, "nothing_to_complete": 20, "crew": 105,
+    "answered": 105, "ended": 4,
 }  # fmt: skip
 # What a moment is called, by the first choice that is open.
 _CALLED: Final = {"market": "offer", "answer": "answer", "decline": "consider", "workers": "crew"}

@@ -3,7 +3,7 @@
 import type { View } from '../../../wire/afternova';
 import figures from '../../../wire/afternova.figures.json';
 import { countsOf, positive, total, without, type Counts } from '../pieces/counts';
-import { crewsFor, missingOf, spareOf, workersOf, type Crew } from '../lanes/crew';
+import { crewsFor, missingOf, spareOf, workersOf } from '../lanes/crew';
 import { coloursOn, planetOf, restOf, stakeholders, stakeOf, type Draft, type Party } from './draft';
 
 export type Problem =
@@ -38,15 +38,16 @@ export function verdictOf(view: View, draft: Draft): Verdict {
   const rest = restOf(view, draft);
   const owed = Object.fromEntries(Object.entries(rest).map(([skill, number]) => [skill, Math.max(0, number)]));
   const hand = workersOf(seat);
-  const workers = draft.workers ?? bestCrew(owed, crewsFor(owed, hand, view.faces, seat.upgrades), hand, view);
-  const missing = positive(missingOf(owed, workers, view.faces, seat.upgrades));
+  const crew = draft.workers ?? crewsFor(owed, hand, view.faces, seat.upgrades)[0]?.workers;
+  const workers = crew ?? helpful(owed, hand, view);
+  const missing = positive(missingOf(owed, crew ?? hand, view.faces, seat.upgrades));
   const helpless = total(missingOf(owed, hand, view.faces, seat.upgrades)) > 0;
   return { rest, workers, missing, problem: problemOf(view, draft, { rest, owed, workers, missing, helpless }) };
 }
 
-/** The cheapest crew; where none is enough, every worker with an icon that is owed, so that the gap shows. */
-function bestCrew(owed: Counts, crews: readonly Crew[], hand: readonly string[], view: View): string[] {
-  return crews[0]?.workers ?? hand.filter((card) => view.faces[card]?.icons.some((icon) => (owed[icon] ?? 0) > 0));
+/** Every worker with an icon that is owed, so that the gap shows where no crew is enough. */
+function helpful(owed: Counts, hand: readonly string[], view: View): string[] {
+  return hand.filter((card) => view.faces[card]?.icons.some((icon) => (owed[icon] ?? 0) > 0));
 }
 
 /** The first colour of which a draft gives the Bot more than it has room for. */
