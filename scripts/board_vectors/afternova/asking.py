@@ -1,6 +1,6 @@
 """A table of Afternova and what can be asked of the engine there, through what every game offers."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import sapajou
@@ -53,10 +53,11 @@ class Table:
         """Return the choices of the seat."""
         return [self.GAME.choice(self.state, self.seat, step) for step in self.state.legal(self.seat)]
 
-    def step(self, wanted: Callable[[Any], bool]) -> int | None:
-        """Return the first step whose choice is wanted, or None if none is offered."""
+    def step(self, tag: str, /, **fields: object) -> int | None:
+        """Return the first step whose choice is of a kind and has these fields, or None if none is offered."""
         for step in self.state.legal(self.seat):
-            if wanted(self.GAME.choice(self.state, self.seat, step)):
+            choice = self.GAME.choice(self.state, self.seat, step)
+            if choice.tag() == tag and all(getattr(choice, name) == value for name, value in fields.items()):
                 return int(step)
         return None
 
@@ -82,7 +83,7 @@ class Table:
 
     def answer(self, kind: str) -> bool:
         """Give an answer with the first workers that are offered; return whether it is open."""
-        begun = self.step(lambda choice: choice.kind == kind)
+        begun = self.step("answer", kind=kind)
         if begun is None:
             return False
         self.play(begun)
@@ -92,7 +93,7 @@ class Table:
     def finish(self) -> None:
         """Finish the draft of the seat in the shortest way, with the first workers that are offered."""
         while self.state.drafting(self.seat):
-            send = self.step(lambda choice: choice.tag() == "send")
+            send = self.step("send")
             self.play(self.state.legal(self.seat)[0] if send is None else send)
 
 

@@ -9,13 +9,10 @@ import msgspec
 
 from board_vectors.afternova.asking import Table, crewed, workers_in
 from board_vectors.afternova.drafts import Maker, draft_of
-from sapajou.games.afternova.cards import COLOURS
-from sapajou.games.afternova.events import LastWindow
 
 _OFFERED = ("alone", "invite", "propose", "open_call")
 _OFFERS = 2  # put together at each moment in which one may be made, and changed
-_COUNTERS = 1
-_NONE = {"need": {}, "gets": [], "gives": [], "receives": []}
+_NONE: dict[str, Any] = {"need": {}, "gets": [], "gives": [], "receives": []}
 
 Json = dict[str, Any]
 
@@ -44,7 +41,7 @@ class Cases:
         """Put deals together and ask the engine what it thinks of them."""
         at = self._see(table)
         market = table.copy()
-        market.play(0)
+        market.play(market.state.legal(table.seat)[0])  # it is always open, and comes first
         self._add("budgetOf", at, seat=table.seat, budget=market.happened("chose_market")[0].budget)
         self._add("withSix", at, holders=[])  # whoever has six ends the game before another turn begins
         self._room(table, at)
@@ -56,8 +53,8 @@ class Cases:
 
     def _room(self, table: Table, at: int) -> None:
         """Keep how many fragments of each colour fit onto the Bot's row, if it plays."""
-        for number, colour in enumerate(COLOURS):
-            if table.state.rival():
+        if table.state.rival():
+            for number, colour in enumerate(table.view().bag):
                 self._add("botRoom", at, colour=colour, free=table.state.uncovered(number))
 
     def _judge(self, table: Table, at: int, move: Json) -> None:
@@ -96,8 +93,6 @@ class Cases:
             for number in count():
                 term = {**terms[party], "receives": [colour] * number}
                 reason = table.reason({**move, "deal": {**move["deal"], "terms": {**terms, party: term}}})
-                if reason in ("need_empty", "over_asked", "bot_colour") or (number == 0 and reason == "cannot_give"):
-                    return  # something else is wrong first
                 if reason in ("cannot_give", "same_colour_both_ways"):
                     self._add("spent", at, draft=bare, party=int(party), colour=colour, most=number - 1)
                     break
@@ -119,11 +114,10 @@ class Cases:
         self._add("fromOffer", at, seat=table.seat, accepts=accepts, owners=owners)
         self._add("counterTo", at, seat=table.seat, lacks=self._lacks(table))
         maker = Maker(table, self.dice)
-        for _ in range(_COUNTERS):
-            if (good := maker.good(["counter"])) is not None:
-                for move in (good, maker.changed(good), self._offered_again(table, good)):
-                    best = crewed(table, move, maker.hand)
-                    self._add("counterProblem", at, seat=table.seat, term=move["term"], refused=table.refused(best))
+        if (good := maker.good(["counter"])) is not None:
+            for move in (good, maker.changed(good), self._offered_again(table, good)):
+                best = crewed(table, move, maker.hand)
+                self._add("counterProblem", at, seat=table.seat, term=move["term"], refused=table.refused(best))
         self._claim(table, at)
 
     def _offered_again(self, table: Table, counter: Json) -> Json:
@@ -164,7 +158,7 @@ class Cases:
             if reply.kind != "counter":
                 continue
             seat, trial = reply.seat, table.copy()
-            taken = trial.step(lambda choice, seat=seat: choice.tag() == "consider" and choice.player == seat)
+            taken = trial.step("consider", player=seat)
             crews: list[list[str]] = []
             owners = None
             if taken is not None:
@@ -190,8 +184,8 @@ class Cases:
             self._window(table, at)
         for card in cards:
             trial = table.copy()
-            step = trial.step(lambda choice, card=card: choice.tag() == "complete" and choice.blueprint == card)
-            trial.play(*([] if step is None else [step]))
+            if (step := trial.step("complete", blueprint=card)) is not None:
+                trial.play(step)
             gain = trial.state.scores()[seat] - table.state.scores()[seat]
             self._add("completing", at, seat=seat, card=card, gain=gain, leaves=trial.view().seats[seat].storage)
 
@@ -233,8 +227,9 @@ class Cases:
 def _holders(table: Table) -> list[int | str] | None:
     """Return who ends the game, as the engine told when it opened the last window; None if more may have come since."""
     holders: list[int | str] | None = []
-    for event in table.log:
-        if isinstance(event, LastWindow):
+    told: list[Any] = table.log
+    for event in told:
+        if event.tag() == "last_window":
             holders = [*event.seats, *(["bot"] if event.bot else [])]
         elif event.tag() == "completed" and holders:
             holders = None
@@ -267,8 +262,9 @@ def _completable(table: Table, seat: int, active: int) -> tuple[int, set[str]]:
             return _dropping(table, seat, active)
         if kind == "pass" and table.seat == seat:
             return 0, {choice.blueprint for choice in offered if choice.tag() == "complete"}
-        newest = table.view().seats[table.seat].hand[-1:]  # a worker that was drawn, if one too many is held
-        table.play(table.step(lambda choice, new=newest: choice.tag() != "discard" or choice.card == new[0].card) or 0)
+        newest = table.view().seats[table.seat].hand[-1].card if kind == "discard" else ""  # the worker that was drawn
+        drawn = table.step("discard", card=newest)
+        table.play(table.state.legal(table.seat)[0] if drawn is None else drawn)
     return 0, set()
 
 

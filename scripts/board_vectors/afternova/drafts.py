@@ -32,7 +32,7 @@ class Maker:
         if not openings:
             return None
         trial.play(self.dice.choice(openings))
-        while (send := trial.step(lambda choice: choice.tag() == "send")) is None or self.dice.random() < 1 / 8:
+        while (send := trial.step("send")) is None or self.dice.random() < 1 / 8:
             steps = trial.state.legal(self.seat)
             trial.play(self.dice.choice([step for step in steps if step != send] or steps))
             if not trial.state.drafting(self.seat):
