@@ -6,6 +6,8 @@ Without a name, those of every game that has some.
 """
 
 import argparse
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,6 +15,13 @@ from pathlib import Path
 import msgspec
 
 import sapajou
+
+
+def write(folder: Path, name: str) -> str:
+    """Write the vectors of one game; return how many there are for each function."""
+    cases = import_module(f"board_vectors.{name}").vectors()
+    (folder / f"{name}.json").write_bytes(msgspec.json.encode(cases))
+    return f"{name}: {', '.join(f'{function} {len(found)}' for function, found in cases.items())}"
 
 
 def main() -> None:
@@ -23,11 +32,9 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True, metavar="FOLDER")
     given = parser.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
-    for name in given.games or with_vectors:
-        cases = import_module(f"board_vectors.{name}").vectors()
-        (given.out / f"{name}.json").write_bytes(msgspec.json.encode(cases))
-        counts = ", ".join(f"{function} {len(found)}" for function, found in cases.items())
-        print(f"{name}: {counts}")  # noqa: T201
+    with ProcessPoolExecutor() as pool:
+        for line in pool.map(partial(write, given.out), given.games or with_vectors):
+            print(line)  # noqa: T201
 
 
 if __name__ == "__main__":

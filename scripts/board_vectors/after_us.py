@@ -19,7 +19,8 @@ OBJECTS: Final = (
     ("moped", "computer", "mini_fridge"),
 )
 TARGET: Final = 150  # far enough for the apes of level 2
-PLAYED: Final = 500  # positions of a game, at most
+PLAYED: Final = 600  # positions of a game, at most
+STRIDE: Final = 2
 KEPT: Final = 30  # of them, for each function
 AMOUNTS: Final = (0, 1, 2, 3, 5, 9)
 ENOUGH: Final = (60,)  # of everything, for any frame
@@ -33,26 +34,24 @@ def vectors() -> dict[str, list[dict[str, Any]]]:
     dice = Random(0)
     for seed, (seats, objects) in enumerate((seats, objects) for seats in GAME.seats for objects in OBJECTS):
         game = positions(NAME, seats, seed, objects=objects, target=TARGET)
-        played = [(state.copy(), seat) for state, seat in islice(game, PLAYED)]
-        for state, seat in _some([one for one in played if _pointer(*one) != "end"], dice):
+        stages = defaultdict(list)
+        for state, seat in islice(game, 0, PLAYED, STRIDE):
+            stages[_stage(state, seat)].append((state.copy(), seat))
+        for state, seat in dice.choices(stages["prepare"] + stages["frames"], k=KEPT):
             cases["framesOf"].append(_frames(_enriched(state, seat, dice, ENOUGH), seat, dice))
-        for state, seat in _some([one for one in played if _pointer(*one) == "prepare"], dice):
+        for state, seat in dice.choices(stages["prepare"], k=KEPT):
             cases["forecast"].append(_forecast(_enriched(state, seat, dice, AMOUNTS), seat, dice))
-        for state, seat in _of_each_phase(played, dice):
+        for stage in dice.choices(sorted(stages), k=KEPT):  # as many of a short stage as of a long one
+            state, seat = dice.choice(stages[stage])
             cases["changeOf"].append(_changes(_enriched(state, seat, dice, AMOUNTS), seat, dice))
     return cases
 
 
-def _some(played: list[tuple[Any, int]], dice: Random) -> list[tuple[Any, int]]:
-    return dice.choices(played, k=KEPT)
-
-
-def _of_each_phase(played: list[tuple[Any, int]], dice: Random) -> list[tuple[Any, int]]:
-    """Return some positions, as many of a short phase as of a long one; before the cards are laid is one of its own."""
-    phases = defaultdict(list)
-    for state, seat in played:
-        phases[state.phase, _pointer(state, seat) == "prepare"].append((state, seat))
-    return [dice.choice(phases[phase]) for phase in dice.choices(sorted(phases), k=KEPT)]
+def _stage(state: Any, seat: int) -> str:
+    """Return where in a round a seat is: its phase, and in the first one before, in or after the frames."""
+    view: Any = GAME.view(state, seat)
+    pointer = view.tribes[seat].pointer
+    return view.phase if pointer is None else pointer if pointer in {"prepare", "end"} else "frames"
 
 
 def _pointer(state: Any, seat: int) -> str:
