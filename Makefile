@@ -82,7 +82,7 @@ lock:  ## choose the newest versions that fit pyproject.toml (needs uv)
 		- --output-file benchmarks/requirements.txt
 
 clean:  ## remove all that make has made
-	rm -rf .venv build dist web/dist web/node_modules .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build dist web/dist web/node_modules web/tests/vectors .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests -name __pycache__ -prune -exec rm -r {} +
 
 .venv/stamp: requirements/dev.txt pyproject.toml

@@ -11,13 +11,14 @@ import json
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, get_args, get_type_hints
 
 import msgspec
 
 import sapajou
-from sapajou.games.after_us.figures import board_figures
 from sapajou.kernel.tagged import Undone
 from sapajou.server import messages, shapes
 
@@ -78,9 +79,14 @@ def _is_shape(kind: object) -> bool:
 
 
 def written_figures() -> dict[str, str]:
-    """Return the files of figures."""
-    text = msgspec.json.format(msgspec.json.encode(board_figures()), indent=2).decode()
-    return {"after_us.figures.json": f"{text}\n"}
+    """Return the files of figures, one for each game whose board needs some."""
+    written = {}
+    for name in sapajou.games():
+        module = f"sapajou.games.{name}.board_figures"
+        if find_spec(module):
+            figures = msgspec.json.encode(import_module(module).board_figures())
+            written[f"{name}.figures.json"] = f"{msgspec.json.format(figures, indent=2).decode()}\n"
+    return written
 
 
 def main() -> int:

@@ -11,5 +11,9 @@ export default defineConfig({
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 700 },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8011', ws: true } } },
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
-  test: { include: ['tests/**/*.test.ts'] },
+  test: {
+    include: ['tests/**/*.test.ts'],
+    globalSetup: 'tests/vectors.setup.ts',
+    testTimeout: 60_000,
+  },
 });

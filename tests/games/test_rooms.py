@@ -28,6 +28,7 @@ ROOMS = {
 MORE_ROOMS = {
     "saying": [],  # of named(), also_said() and asked() what the game needs
     "picture": ["drawn"],
+    "board_figures": ["board_figures"],  # where a drawn board needs figures of the rules
     "bot": ["evaluate"],
     "classic": ["evaluate", "moves"],
     "engine.hidden": ["redealt"],

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from sapajou.games.after_us import figures
+from sapajou.games.after_us.board_figures import board_figures
 from sapajou.games.after_us.engine.cards import TAMARIN
 from sapajou.games.after_us.engine.purse import amounts_of, covers, missing, purse_of, shared
 from sapajou.games.after_us.game import AfterUs
@@ -194,7 +195,7 @@ def test_bad_cards_are_named(data: Any, place: str, fault: str) -> None:
 
 
 def test_au_obj_01_to_07_what_each_object_costs_at_each_level() -> None:
-    assert figures.board_figures().energy == {
+    assert board_figures().energy == {
         "mobile_phone": [2, 3],
         "mini_fridge": [1],
         "ghetto_blaster": [2],
@@ -206,8 +207,8 @@ def test_au_obj_01_to_07_what_each_object_costs_at_each_level() -> None:
 
 
 def test_au_cmp_05_what_an_ape_is_recruited_with() -> None:
-    food = figures.board_figures().food
-    assert figures.board_figures().recruit == [3, 6]
+    food = board_figures().food
+    assert board_figures().recruit == [3, 6]
     assert [food[ape] for ape in ("mandrill", "orangutan", "gorilla")] == [
         ["flower"],
         ["fruit"],
@@ -217,4 +218,4 @@ def test_au_cmp_05_what_an_ape_is_recruited_with() -> None:
 
 
 def test_the_browser_has_the_figures_of_the_rules() -> None:
-    assert msgspec.json.decode(WRITTEN.read_bytes()) == msgspec.to_builtins(figures.board_figures())
+    assert msgspec.json.decode(WRITTEN.read_bytes()) == msgspec.to_builtins(board_figures())

@@ -13,9 +13,6 @@ export type Answer = { done: true } | { done: false; refused: Refused | null };
 /** How fast events are shown. */
 export type Motion = 'off' | 'fast' | 'normal';
 
-/** What tells a decision from the next one of the seat; the same, told again, is the same. */
-export const decisionOf = (mine: Mine | null): string => (mine ? `${mine.number} ${mine.choices}` : '');
-
 export interface BoardProps<View = unknown> {
   /** The game as this client may see it. */
   view: View;

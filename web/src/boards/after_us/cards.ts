@@ -29,6 +29,9 @@ export const GOODS: readonly Good[] = ['flower', 'fruit', 'grain', 'energy', 'po
 export const RESOURCES = ['flower', 'fruit', 'grain', 'energy'] as const;
 export type Resource = (typeof RESOURCES)[number];
 
+/** The rows of a card, counted from 0. */
+export const ROWS: readonly number[] = Array.from({ length: figures.rows }, (_, row) => row);
+
 const CARDS = new Map((data.cards as Card[]).map((card) => [card.id, card]));
 
 /** A card by its printed number; the six colours of Tamarins share their designs (AU-CMP-01). */

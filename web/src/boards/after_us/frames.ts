@@ -1,6 +1,7 @@
 // Which frames a line of cards makes, and what taking them all would bring.
 
-import { cardOf, GOODS, type Amounts, type Good, type Printed } from './cards';
+import { cardOf, GOODS, ROWS, type Amounts, type Good, type Printed } from './cards';
+import { RAGE_MAX } from './prices';
 
 /** Cards by slot; an empty slot is null. */
 export type Line = readonly (number | null)[];
@@ -17,7 +18,6 @@ export interface Frame {
   minTypes: number;
 }
 
-const ROWS = [0, 1, 2];
 
 /** All frames in the order in which they are resolved (AU-P1-04). */
 export function framesOf(line: Line): Frame[] {
@@ -63,6 +63,16 @@ export function sum(first: Amounts, second: Amounts, times = 1): Amounts {
   return total;
 }
 
+/** What is held, with Rage no further than its track goes (AU-RAG-01). */
+export function onTrack(held: Amounts): Amounts {
+  return { ...held, rage: Math.min(held.rage ?? 0, RAGE_MAX) };
+}
+
+/** What has become more or less. */
+export function difference(before: Amounts, after: Amounts): Amounts {
+  return Object.fromEntries(entries(sum(after, before, -1)));
+}
+
 /** How many types of apes lie in a line (AU-P1-08). */
 export function typesIn(line: Line): number {
   return new Set(line.filter((card) => card !== null).map((card) => cardOf(card).type)).size;
@@ -100,17 +110,12 @@ export function forecast(line: Line, purse: Amounts): Forecast {
   for (const frame of frames) {
     if (frame.gain.reactivate) continue;
     if (frame.minTypes > types || !canPay(held, frame.cost)) unpaid.push(frame.address);
-    else held = sum(sum(held, frame.cost, -1), gainOf(frame, line));
-  }
-  const net: Amounts = {};
-  for (const good of GOODS) {
-    const change = (held[good] ?? 0) - (purse[good] ?? 0);
-    if (change !== 0) net[good] = change;
+    else held = onTrack(sum(sum(held, frame.cost, -1), gainOf(frame, line)));
   }
   return {
     frames: frames.length,
     joined: frames.filter(({ address }) => address.endsWith('J')).length,
-    net,
+    net: difference(purse, held),
     unpaid,
     again: frames.filter(({ gain }) => gain.reactivate).length,
   };

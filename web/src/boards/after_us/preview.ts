@@ -2,14 +2,28 @@
 
 import type { GameChoice, Tribe, View } from '../../wire/after_us';
 import { cardOf, type Amounts } from './cards';
-import { gainOf, sum, type Frame } from './frames';
+import { difference, gainOf, onTrack, sum, type Frame } from './frames';
 import { BONUS, COMPUTER_POINTS, COPY_PRICE, energyFor, FOOD, RAGE_PRICE, recruitCost } from './prices';
 
 export function changeOf(choice: GameChoice, view: View, tribe: Tribe, frames: Map<string, Frame>): Amounts {
-  const again = (target: string | null): Amounts => (target === null ? {} : frameChange(frames.get(target), tribe));
+  return possible(printedOn(choice, view, tribe, frames), tribe);
+}
+
+/** What activating a frame would change. */
+export function frameChange(frame: Frame | undefined, tribe: Tribe): Amounts {
+  return possible(printedIn(frame, tribe), tribe);
+}
+
+/** What is left of a change: Rage that has no room is lost (AU-RAG-01). */
+function possible(change: Amounts, { rage }: Tribe): Amounts {
+  return difference({ rage }, onTrack(sum({ rage }, change)));
+}
+
+function printedOn(choice: GameChoice, view: View, tribe: Tribe, frames: Map<string, Frame>): Amounts {
+  const again = (target: string | null): Amounts => (target === null ? {} : printedIn(frames.get(target), tribe));
   switch (choice.type) {
     case 'activate':
-      return sum(frameChange(frames.get(tribe.pointer ?? ''), tribe), again(choice.target));
+      return sum(printedIn(frames.get(tribe.pointer ?? ''), tribe), again(choice.target));
     case 'own_reactivation':
       return again(choice.target);
     case 'remove_card':
@@ -39,7 +53,7 @@ export function changeOf(choice: GameChoice, view: View, tribe: Tribe, frames: M
   }
 }
 
-export function frameChange(frame: Frame | undefined, tribe: Tribe): Amounts {
+function printedIn(frame: Frame | undefined, tribe: Tribe): Amounts {
   return frame ? withoutAgain(sum(gainOf(frame, tribe.line), frame.cost, -1)) : {};
 }
 

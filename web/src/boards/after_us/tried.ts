@@ -2,7 +2,7 @@
 
 import type { WrittenMove } from '../../wire/messages';
 import type { Line } from './frames';
-import type { ObjectName, Token } from './prices';
+import { FOOD, type ObjectName, type Token } from './prices';
 
 /** An attempt to use an object, on the first card or pile that comes to hand. */
 export function objectTried(name: ObjectName, line: Line): WrittenMove {
@@ -20,9 +20,9 @@ export function objectTried(name: ObjectName, line: Line): WrittenMove {
   return attempts[name];
 }
 
-/** An attempt to recruit from a pile: only a Chimpanzee is paid with a food of one's choice. */
+/** An attempt to recruit from a pile, with the first food where there is a choice. */
 export function pileTried(ape: Token, level: number): WrittenMove {
-  return { type: 'recruit', level, kind: ape === 'chimpanzee' ? 'flower' : null };
+  return { type: 'recruit', level, kind: FOOD[ape].length > 1 ? (FOOD[ape][0] ?? null) : null };
 }
 
 export function removalTried(line: Line): WrittenMove {

@@ -4,9 +4,9 @@ import { nameOf } from '../../seats';
 import type { View } from '../../wire/afternova';
 import type { Seat } from '../../wire/messages';
 import type { Words } from '../../words';
-import { countsOf, type Counts } from './counts';
-import { isWorker } from './crew';
-import type { Party } from './deal';
+import { countsOf, type Counts } from './pieces/counts';
+import { isWorker } from './lanes/crew';
+import type { Party } from './deal/draft';
 import { sayer, type Say } from './say';
 
 export class Desk {

@@ -1,4 +1,12 @@
-// The drawn board of Afternova.
+// The drawn board of Afternova. Its rooms, by what a player does there:
+//
+//   table/       looks at planets, ships, hands and the market
+//   deal/        puts a deal together
+//   answer/      answers an offer, counters it, or takes a counter
+//   lanes/       what both sides of a deal are drawn with: who gives, who gets, with which workers
+//   log/         reads what was offered and answered in this turn
+//   blueprints/  completes blueprints, drops fragments, and counts the score
+//   pieces/      cards, fragments and icons
 
 import type { BoardModule } from '../board';
 import Board from './Board.svelte';

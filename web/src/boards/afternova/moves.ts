@@ -2,7 +2,7 @@
 
 import type { GameChoice } from '../../wire/afternova';
 import type { Mine } from '../../wire/messages';
-import type { Kind } from './deal';
+import type { Kind } from './deal/draft';
 
 export interface Moves {
   /** The ways to offer a deal, by planet. */

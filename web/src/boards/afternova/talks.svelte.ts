@@ -1,7 +1,7 @@
 // What a person has in hand while negotiating, before it is sent: a draft, a counter, workers, cards to show.
 
 import type { View } from '../../wire/afternova';
-import { shownForm, type Draft } from './deal';
+import { shownForm, type Draft } from './deal/draft';
 
 export class Talks {
   /** The deal that the active player puts together. */

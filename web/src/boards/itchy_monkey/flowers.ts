@@ -1,9 +1,7 @@
 // Where each monkey began: a flower in the colour of its species grows on the crossing.
 
 import data from '../../../../src/sapajou/games/itchy_monkey/data/boards.json';
-import type { Species } from './goals';
-
-const LETTERS: Record<string, Species> = { G: 'gorilla', L: 'lemur', B: 'baboon', O: 'orangutan', P: 'proboscis' };
+import { LETTERS, type Species } from './figures';
 
 /** The species whose flower grows on each cell, by cell key. */
 export function flowersOf(seats: number): Map<string, Species> {

@@ -1,12 +1,8 @@
 // How far each seat is towards the three victories.
 
 import type { Monkey } from '../../wire/itchy_monkey';
-import { COLONY, isColony } from './outcome';
-
-export type Species = Monkey['species'];
-export type GoalName = 'five_species' | 'four_same' | 'three_gorillas';
-
-export const NEEDED: Record<GoalName, number> = { five_species: 5, four_same: 4, three_gorillas: 3 };
+import { COLONY, NEEDED, SPECIES, type GoalName, type Species } from './figures';
+import { isColony } from './outcome';
 
 /** One place to fill: which species belongs there, and whether a colony is there. */
 export interface Slot {
@@ -22,10 +18,8 @@ export interface Goal {
   short: number;
 }
 
-const ORDER: readonly Species[] = ['gorilla', 'lemur', 'baboon', 'orangutan', 'proboscis', 'emperor_tamarin'];
-
 export function goalsOf(monkeys: readonly Monkey[], seat: number): Goal[] {
-  const present = ORDER.filter((species) => monkeys.some((monkey) => monkey.species === species));
+  const present = SPECIES.filter((species) => monkeys.some((monkey) => monkey.species === species));
   const missing = new Map(present.map((species) => [species, missingOn(monkeys, seat, species)]));
   const lacking = (species: Species, count: number): number => sum((missing.get(species) ?? []).slice(0, count));
   const colonies = (species: Species): number => (missing.get(species) ?? []).filter((lacks) => lacks === 0).length;

@@ -2,16 +2,13 @@
 
 import type { Cell, Monkey, View } from '../../wire/itchy_monkey';
 import { ahead, at, keyOf } from './cells';
+import { COLONY, MOST_SPAWN, STRENGTH } from './figures';
 import type { Load, Way } from './moves';
-
-export const COLONY = 3;
-const QUEEN_STRENGTH = 2;
-const MOST_QUEENS = 3;
 
 export type Meeting = 'alone' | 'beats' | 'equal' | 'joins';
 
 export function strength(lice: { workers: number; queens: number }): number {
-  return lice.workers + QUEEN_STRENGTH * lice.queens;
+  return STRENGTH.workers * lice.workers + STRENGTH.queens * lice.queens;
 }
 
 export function isColony(monkey: Monkey): boolean {
@@ -93,7 +90,7 @@ export function settlingOf(view: View, seat: number, ways: readonly Way[], birth
 
 /** How many workers a monkey has after its lice have multiplied (IM-R-01, IM-R-02). */
 function spawned(monkey: Monkey, supply: number): number {
-  return monkey.workers + Math.min(1 + Math.min(monkey.queens, MOST_QUEENS), supply);
+  return monkey.workers + Math.min(1 + monkey.queens, MOST_SPAWN, supply);
 }
 
 /** A load to begin with: just enough to win, or to make a colony, else as much as possible. */

@@ -2,13 +2,9 @@
 
 import type { Monkey, View } from '../../wire/itchy_monkey';
 import { ahead, at, keyOf, type Direction } from './cells';
-import type { Species } from './goals';
+import { CROWD, NURSERY_PRICE, QUEEN_PRICE, THICK_FUR_CROWD, type Species } from './figures';
 
 const SIDES: readonly Direction[] = ['N', 'E', 'S', 'W'];
-const CROWD = 5;
-const THICK_FUR_CROWD = 7;
-const QUEEN_PRICE = 6;
-const NURSERY_PRICE = 4;
 
 /** The powers of a monkey by the species they belong to; an emperor tamarin has those of the monkeys beside it (IM-P-06). */
 export function powersOf(view: View, monkeys: ReadonlyMap<string, Monkey>, monkey: Monkey): Species[] {

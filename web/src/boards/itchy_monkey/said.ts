@@ -5,8 +5,9 @@ import type { Monkey, View } from '../../wire/itchy_monkey';
 import type { Seat } from '../../wire/messages';
 import type { Words } from '../../words';
 import { keyOf, nameOf, type At } from './cells';
+import { NEEDED, type Species } from './figures';
 import { flowersOf } from './flowers';
-import { NEEDED, type Goal, type Species } from './goals';
+import type { Goal } from './goals';
 import { isColony, strength } from './outcome';
 import { crowdOf } from './powers';
 

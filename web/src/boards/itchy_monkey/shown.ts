@@ -5,6 +5,7 @@ import type { Motion } from '../board';
 import { symbolId } from '../shared/drawings';
 import { fly, glow, rise, stepTime, swell, travel, wantsLess } from '../shared/motion';
 import { at, keyOf, type At } from './cells';
+import { FIRST, REENTRY } from './figures';
 
 /** The cells an event is about, in order. */
 export function cellsOf(event: GameEvent): At[] {
@@ -33,9 +34,9 @@ export function seatOf(event: GameEvent): number | null {
 export function changeOf(event: GameEvent): string {
   switch (event.type) {
     case 'placed':
-      return '+3';
+      return `+${FIRST.workers + FIRST.queens}`;
     case 'reentered':
-      return '+2';
+      return `+${REENTRY.workers + REENTRY.queens}`;
     case 'spawned':
       return `+${event.workers}`;
     case 'discarded':

@@ -3,12 +3,13 @@
 
 import type { Refused, WrittenMove } from '../../wire/messages';
 import type { View } from '../../wire/monkey_palace';
+import figures from '../../wire/monkey_palace.figures.json';
 import type { Direction, Place, Plan, Solid } from './lattice';
 import { DIRECTIONS, farEnd, feetOf, heightOf, heightsWith, keyOf } from './lattice';
 import type { Kind } from './supply';
 
-/** Reasons that mean "not finished yet" while pieces are put down in any order (SPEC 6.6). */
-const UNFINISHED = new Set(['NO_ARCH', 'LOOSE_PIECE', 'NOT_CONNECTED', 'DETOUR', 'START_NOT_FREE']);
+/** Reasons that mean "not finished yet" while pieces are put down in any order. */
+const UNFINISHED: ReadonlySet<string> = new Set(figures.unfinished);
 
 /** The reason of a refusal, without the prefix of its words. */
 export function reasonOf({ code }: Pick<Refused, 'code'>): string {
@@ -85,9 +86,6 @@ export interface Yield {
   packs: string[];
 }
 
-/** The tower that earns a bonus card, in levels (MP-C-11). */
-const TOWER = 5;
-
 /** What a finished heap brings, by the rulings of this table: its colour is that of its start, its height that of its last arch. */
 export function yieldOf(view: View, plan: Plan, heap: readonly Solid[]): Yield | null {
   const arches = archesUp(heap);
@@ -111,14 +109,14 @@ function startOf(view: View, plan: Plan, arches: readonly Solid[]): Place | null
   return open.find((place) => view.heights[plan.at(place)] === 0) ?? null;
 }
 
-/** Whether a site has five levels of the heap's bricks and columns; where an arch interrupts the count, in one stack. */
+/** Whether a site has a tower of the heap's bricks and columns that earns a bonus card (MP-C-11); where an arch interrupts the count, in one stack. */
 function hasTower(heap: readonly Solid[], interrupted: boolean): boolean {
   const stacks = new Map<string, { units: number; top: number }>();
   for (const { type, x, y, z } of [...heap].sort((a, b) => a.z - b.z)) {
     if (type === 'arch') continue;
     const below = stacks.get(keyOf([x, y]));
     const units = heightOf(type) + (below && (!interrupted || below.top === z) ? below.units : 0);
-    if (units >= TOWER) return true;
+    if (units >= figures.tower) return true;
     stacks.set(keyOf([x, y]), { units, top: z + heightOf(type) });
   }
   return false;

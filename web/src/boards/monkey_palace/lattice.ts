@@ -1,6 +1,7 @@
 // The grid of the palace: directions, cells, feet, sites. It repeats the geometry of the rules (MP-G-01 to MP-G-04), never their judgement.
 
 import type { Piece, SeenSite, View } from '../../wire/monkey_palace';
+import figures from '../../wire/monkey_palace.figures.json';
 
 export type Direction = 'E' | 'N' | 'W' | 'S';
 export type Place = [x: number, y: number];
@@ -17,23 +18,23 @@ export interface Solid {
   color?: string | null;
 }
 
-export const DIRECTIONS: readonly Direction[] = ['E', 'N', 'W', 'S'];
-export const STEP: Record<Direction, Place> = { E: [1, 0], N: [0, 1], W: [-1, 0], S: [0, -1] };
-/** Studs between the two feet of an arch. */
-export const PITCH = 3;
+export const STEP = figures.directions as Record<Direction, Place>;
+export const DIRECTIONS = Object.keys(STEP) as Direction[];
+/** Studs from one foot of an arch to the other. */
+export const PITCH = figures.pitch;
 
 /** The boxes of space that a piece fills. */
 export function cellsOf({ type, x, y, z, dir }: Solid): Cell[] {
   if (type === 'arch' && dir) {
     const [dx, dy] = STEP[dir];
-    return [0, 1, 2, 3].map((i) => [x + i * dx, y + i * dy, z]);
+    return Array.from({ length: PITCH + 1 }, (_, i) => [x + i * dx, y + i * dy, z]);
   }
   return Array.from({ length: heightOf(type) }, (_, up) => [x, y, z + up]);
 }
 
 /** How many levels a piece is high. */
 export function heightOf(type: Solid['type']): number {
-  return type === 'column' ? 3 : 1;
+  return figures.height[type];
 }
 
 /** The places of a piece's feet: two of an arch, one of anything else. */

@@ -1,6 +1,7 @@
 // How near the end is: what the supply still holds, against what all seats receive in a round.
 
 import type { View } from '../../wire/monkey_palace';
+import figures from '../../wire/monkey_palace.figures.json';
 
 export const KINDS = ['arch', 'brick', 'column'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -22,7 +23,7 @@ export function roundsLeft(view: View): number {
 }
 
 /** The most pieces of a kind that a single card brings at once: below it, buying may end the game. */
-const LARGEST: Record<Kind, number> = { arch: 2, brick: 3, column: 1 };
+const LARGEST: Record<Kind, number> = figures.largest;
 
 /** The kinds of which the next card may ask for more than there are. */
 export function runningOut(view: View): Kind[] {

@@ -1,35 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf } from '../../../src/boards/after_us/preview';
-import { framesOf } from '../../../src/boards/after_us/frames';
 import { spread } from '../../../src/boards/after_us/race';
 import { orderOf, storyOf } from '../../../src/boards/after_us/round';
 import { objectTried, pileTried, removalTried } from '../../../src/boards/after_us/tried';
 import { fetched, gainedBy, placesOf } from '../../../src/boards/after_us/shown';
-import type { GameEvent, Tribe, View } from '../../../src/wire/after_us';
-
-const tribe = {
-  line: [2, 5, 7, 152],
-  pointer: '2.1.1',
-  resources: { flower: 0, fruit: 0, grain: 0, energy: 6 },
-  token: 'chimpanzee',
-} as unknown as Tribe;
-const view = { tribes: [tribe, { token: 'gorilla' }], king: null } as unknown as View;
-const frames = new Map(framesOf(tribe.line).map((frame) => [frame.address, frame]));
-
-describe('what a choice would change', () => {
-  it.each([
-    ['a frame that is paid for', { type: 'activate', target: null }, { energy: -1, points: 1 }],
-    ['a card removed with Rage', { type: 'remove_card', slot: 4 }, { rage: -4, points: 3 }],
-    ['the computer', { type: 'computer' }, { energy: -5, points: 5 }],
-    ['the fridge', { type: 'mini_fridge', give: 'energy', take: 'fruit' }, { energy: -2, fruit: 1 }],
-    ['a recruit paid with fruits', { type: 'recruit', level: 2, kind: 'fruit' }, { fruit: -6 }],
-    ['a copied token', { type: 'copy', neighbour: 1, kind: 'energy', target: null }, { energy: -2, rage: 2 }],
-    ['the phone for a card of level 1', { type: 'mobile_phone', card: 152, ape: 'gorilla' }, { energy: -2 }],
-    ['the end of the phase', { type: 'done' }, {}],
-  ] as const)('is shown for %s', (_, choice, change) => {
-    expect(changeOf(choice as never, view, tribe, frames)).toEqual(change);
-  });
-});
+import type { GameEvent } from '../../../src/wire/after_us';
 
 describe('the order of the drawn cards', () => {
   it('begins as drawn', () => expect(orderOf([], [4, 2, 9])).toEqual([4, 2, 9]));

@@ -1,29 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { crewsFor, missingOf, spareOf } from '../../../src/boards/afternova/crew';
-import { FACES } from './views';
+import { fromCounter, fromOffer } from '../../../src/boards/afternova/answer/offer';
+import { restOf, stakeOf } from '../../../src/boards/afternova/deal/draft';
+import { crewsFor, workersOf } from '../../../src/boards/afternova/lanes/crew';
+import { positive, type Counts } from '../../../src/boards/afternova/pieces/counts';
+import type { View } from '../../../src/wire/afternova';
+import { cases, sorted } from './engine';
 
-const names = (owed: Record<string, number>, hand: string[], upgrades = {}): string[][] =>
-  crewsFor(owed, hand, FACES, upgrades).map(({ workers }) => workers);
+/** What a seat owes at the point of a draft where it chooses its workers. */
+function owedIn(view: View, seat: number): Counts {
+  const { draft, offer } = view;
+  if (!draft) throw new Error('nothing is being drafted');
+  if (draft.kind === 'counter') return draft.terms[0]?.need ?? {};
+  if (draft.kind === 'accept') return stakeOf(fromOffer(view, offer!, seat), seat).need;
+  const reply = view.replies.find((one) => one.seat === draft.players[0]);
+  return restOf(view, draft.kind === 'take_counter' ? fromCounter(view, offer!, reply!) : fromOffer(view, draft, null));
+}
 
-describe('a crew', () => {
-  it('AN-X-09: holds no worker that could stay at home', () => {
-    const found = names({ engineering: 3, piloting: 2 }, ['W01', 'W02', 'W05', 'W17']);
-    expect(found).toContainEqual(['W01', 'W02', 'W17']);
-    expect(found).toContainEqual(['W01', 'W05', 'W17']);
-    expect(found).not.toContainEqual(['W01', 'W02', 'W05', 'W17']);
-    expect(spareOf({ engineering: 3, piloting: 2 }, ['W01', 'W02', 'W05', 'W17'], FACES, {})).not.toBeNull();
+describe('the crews among which a seat chooses', () => {
+  const chosen = cases<{ seat: number; crews: string[][] }>('crewsFor');
+
+  it('AN-E-01 to AN-E-04: are those that the engine offers', () => {
+    for (const { view, seat, crews } of chosen) {
+      const own = view.seats[seat]!;
+      const found = crewsFor(positive(owedIn(view, seat)), workersOf(own), view.faces, own.upgrades).map(({ workers }) => sorted(workers).join(' '));
+      expect(sorted(found), JSON.stringify([view.draft, own])).toEqual(sorted(crews.map((crew) => sorted(crew).join(' '))));
+    }
+    expect(new Set(chosen.map(({ view }) => view.draft?.kind))).toEqual(new Set(['alone', 'propose', 'open_call', 'accept', 'counter', 'take_counter']));
   });
-  it('AN-X-10: is helped by an upgrade as soon as anybody plays, whatever that worker shows', () => {
-    const lent = { skill_piloting: 1 };
-    expect(names({ piloting: 1 }, ['W29', 'W21'], lent).sort()).toEqual([['W21'], ['W29']]);
-    expect(names({ piloting: 2 }, ['W29', 'W21'], lent)).toEqual([['W21']]);
-    expect(missingOf({ piloting: 1 }, [], FACES, lent)).toEqual({ piloting: 1 });
-  });
-  it('comes cheapest first, and once for each set of equal icons', () => {
-    expect(names({ engineering: 1 }, ['W01', 'W02', 'W05', 'W06'])).toEqual([['W01'], ['W05']]);
-    expect(crewsFor({ piloting: 2 }, ['W05', 'W06', 'W17'], FACES, {})[0]).toEqual({ workers: ['W17'], lost: 0 });
-  });
-  it('is nobody where nothing is owed', () => {
-    expect(names({ engineering: 0, piloting: 0 }, ['W01'])).toEqual([[]]);
+  it('come with the cheapest first', () => {
+    for (const { view, seat } of chosen) {
+      const own = view.seats[seat]!;
+      const costs = crewsFor(positive(owedIn(view, seat)), workersOf(own), view.faces, own.upgrades).map(({ workers, lost }) => workers.length * 100 + lost);
+      expect(costs).toEqual([...costs].sort((one, other) => one - other));
+    }
   });
 });

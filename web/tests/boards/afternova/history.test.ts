@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { offersOf, spokenIn } from '../../../src/boards/afternova/history';
+import { offersOf, spokenIn, wasConsidered } from '../../../src/boards/afternova/log/history';
 import type { GameEvent, Offered, Replied } from '../../../src/wire/afternova';
 import type { Line } from '../../../src/wire/messages';
+import { vectors } from '../../vectors';
 
 const offered = (planet: number): Offered => ({ type: 'offered', seat: 0, kind: 'propose', planet, card: 'P02', fragments: ['white'], players: [1], asks: {}, terms: [], bot: [], bot_icons: {}, line: '' });
 const replied = (seat: number, kind: string): Replied => ({ type: 'replied', seat, kind, term: null, fragments: [], line: null });
@@ -16,6 +17,14 @@ describe('the offers of a turn', () => {
   });
   it('are done when the planet was extracted', () => {
     expect(offersOf([began, offered(1), replied(1, 'accept'), { type: 'extracted', seat: 0, planet: 'P02' }])[0]?.fate).toBe('done');
+  });
+});
+
+describe('the counters to an offer', () => {
+  it('AN-N-12 to AN-N-14: are put before its maker where the engine asks it', () => {
+    const opened = vectors<{ offer: Offered; replies: Replied[]; considered: boolean }>('afternova', 'wasConsidered');
+    for (const { offer, replies, considered } of opened) expect(wasConsidered({ offer, replies })).toBe(considered);
+    expect(opened.filter(({ considered }) => considered).length).toBeGreaterThan(9);
   });
 });
 

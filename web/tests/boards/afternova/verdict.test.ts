@@ -1,51 +1,82 @@
 import { describe, expect, it } from 'vitest';
-import { begun, broughtIn, given, needing } from '../../../src/boards/afternova/deal';
-import { botRoom, suppliers, verdictOf } from '../../../src/boards/afternova/verdict';
-import type { BotView } from '../../../src/wire/afternova';
-import { seat, view } from './views';
+import { restOf, stakeholders, stakeOf, written, type Draft } from '../../../src/boards/afternova/deal/draft';
+import { suppliers, verdictOf, type Problem } from '../../../src/boards/afternova/deal/verdict';
+import { missingOf, spareOf } from '../../../src/boards/afternova/lanes/crew';
+import { positive } from '../../../src/boards/afternova/pieces/counts';
+import { cases, type Refused } from './engine';
 
-const three = view([seat(['W01', 'W05', 'W06']), seat(['W21']), seat([])]);
+interface Judged {
+  draft: Draft;
+  move: Record<string, unknown>;
+  refused: Refused | null;
+  /** The same with the best workers of the hand. */
+  at_best: Refused | null;
+}
+const judged = cases<Judged>('verdictOf');
+const offers = judged.filter(({ draft }) => draft.kind !== 'invite');
+
+/** What the board should say where the engine refuses, or null: it leaves this to the engine. */
+function expected({ draft, at_best }: Judged, refused: Refused): Partial<Problem> | null {
+  switch (refused.reason) {
+    case 'bad_form':
+      return { kind: draft.kind === 'propose' ? 'nobody' : 'few' };
+    case 'need_empty':
+      return { kind: 'idle' };
+    case 'over_asked':
+      return { kind: 'over', skill: refused.skill!, number: refused.asked! - refused.required! };
+    case 'bot_colour':
+      return { kind: 'bot', colour: refused.colour! };
+    case 'workers_insufficient':
+      return { kind: 'missing', icons: refused.missing!, helpless: at_best?.reason === 'workers_insufficient' };
+    case 'workers_redundant':
+      return { kind: 'spare', card: refused.card! };
+    default:
+      return null;
+  }
+}
 
 describe('the verdict on a deal', () => {
-  it('AN-E-02: counts what is still missing and who supplies the rest', () => {
-    const alone = begun(three, 0, 0);
-    const short = verdictOf(three, alone);
-    expect(short.missing).toEqual({ piloting: 1 });
-    expect(short.problem).toEqual({ kind: 'missing', icons: { piloting: 1 }, helpless: true });
-    const helped = needing(broughtIn(three, alone, 1), 1, 'piloting', 1);
-    const enough = verdictOf(three, helped);
-    expect(enough).toMatchObject({ missing: {}, problem: null, workers: ['W01', 'W05', 'W06'] });
-    expect(suppliers(three, helped, enough, 'piloting')).toEqual([0, 0, 1]);
-    expect(suppliers(three, alone, short, 'piloting')).toEqual([0, 0, null]);
+  it('is that of the engine, with the workers that are chosen and with those that the board would choose', () => {
+    const reasons = new Map<string, number>();
+    for (const one of offers) {
+      for (const [refused, workers] of [[one.refused, one.draft.workers], [one.at_best, null]] as const) {
+        const { problem } = verdictOf(one.view, { ...one.draft, workers });
+        const wanted = refused && expected(one, refused);
+        const told = JSON.stringify([one.draft, refused]);
+        if (refused === null) expect(problem, told).toBeNull();
+        else if (wanted) expect(problem, told).toMatchObject(wanted);
+        else expect(['cannot_give', 'same_colour_both_ways'], told).toContain(refused.reason);
+        reasons.set(refused?.reason ?? 'none', (reasons.get(refused?.reason ?? 'none') ?? 0) + 1);
+      }
+    }
+    for (const reason of ['none', 'bad_form', 'need_empty', 'over_asked', 'bot_colour', 'workers_insufficient', 'workers_redundant', 'cannot_give'])
+      expect(reasons.get(reason) ?? 0, reason).toBeGreaterThan(9);
   });
-  it('AN-E-04: wants an icon of every helper', () => {
-    expect(verdictOf(three, broughtIn(three, begun(three, 0, 0), 1)).problem).toEqual({ kind: 'idle', party: 1 });
+  it('AN-E-01, AN-E-03: counts as the engine what workers lack, and who of them can stay at home', () => {
+    for (const { view, draft, refused } of offers) {
+      const own = view.seats[draft.maker]!;
+      const [owed, workers] = [positive(restOf(view, draft)), draft.workers ?? []];
+      const supplied = refused === null || refused.reason === 'workers_redundant';
+      if (refused?.reason === 'workers_insufficient') expect(positive(missingOf(owed, workers, view.faces, own.upgrades))).toEqual(refused.missing);
+      if (supplied) expect(positive(missingOf(owed, workers, view.faces, own.upgrades))).toEqual({});
+      if (supplied) expect(spareOf(owed, workers, view.faces, own.upgrades)).toEqual(refused?.card ?? null);
+    }
   });
-  it('AN-X-25: sees that too much is asked', () => {
-    const two = broughtIn(three, broughtIn(three, begun(three, 0, 0), 1), 2);
-    const deal = needing(needing(two, 1, 'piloting', 2), 2, 'piloting', 2);
-    expect(verdictOf(three, deal).problem).toEqual({ kind: 'over', skill: 'piloting', number: 1 });
-  });
-  it('AN-E-03: names a worker that is not needed', () => {
-    const deal = { ...needing(broughtIn(three, begun(three, 0, 0), 1), 1, 'piloting', 3), workers: ['W01', 'W05', 'W06'] };
-    expect(verdictOf(three, deal).problem).toEqual({ kind: 'spare', card: 'W05' });
+  it('shows an empty place for every icon that is missing, and the mark of whoever supplies the others', () => {
+    for (const { view, draft, refused } of offers.filter((one) => one.refused === null || one.refused.reason === 'workers_insufficient')) {
+      const verdict = verdictOf(view, draft);
+      for (const [skill, required] of Object.entries(view.planets[draft.planet]!.requirements)) {
+        const pips = suppliers(view, draft, verdict, skill);
+        expect(pips).toHaveLength(required);
+        expect(pips.filter((party) => party === null)).toHaveLength(refused?.missing?.[skill] ?? 0);
+        for (const party of stakeholders(draft)) expect(pips.filter((one) => one === party)).toHaveLength(stakeOf(draft, party).need[skill] ?? 0);
+      }
+    }
   });
 });
 
-describe('help by the Bot', () => {
-  const bot: BotView = { row: ['B10', 'B25'], covered: [[], ['orange']], storage: [], scored: [], face_down: 0, revealed: [], objective: null };
-  const two = view([seat(['W01', 'W17']), seat([])], { bot });
-
-  it('AN-B-07: is paid in colours that its row has room for', () => {
-    expect(botRoom(two).sort()).toEqual(['black', 'black', 'orange', 'white']);
-    const paid = given(two, given(two, begun(two, 0, 0), 0, 'bot'), 1, 'bot');
-    expect(verdictOf(two, paid).problem).toBeNull();
-    expect(verdictOf(two, given(two, paid, 3, 'bot')).problem).toEqual({ kind: 'bot', colour: 'white' });
-  });
-  it('AN-B-06: supplies one icon for each fragment, first of the skill that lacks most', () => {
-    const paid = given(two, begun(two, 0, 0), 0, 'bot');
-    expect(paid.bot).toHaveLength(1);
-    expect(given(two, paid, 1, 'bot').bot.map(({ skill }) => skill).sort()).toEqual(['engineering', 'piloting']);
-    expect(given(two, paid, 0, 0).bot).toEqual([]);
+describe('a deal that is sent', () => {
+  it('AN-N-21: has the form that the engine reads', () => {
+    for (const { draft, move } of judged) expect(written(draft, draft.workers ?? [])).toEqual(move);
   });
 });

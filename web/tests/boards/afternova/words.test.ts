@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import en from '../../../src/boards/afternova/words/en.json';
 
 const BOARD = join(import.meta.dirname, '../../../src/boards/afternova');
-const code = readdirSync(BOARD).filter((name) => /\.(svelte|ts)$/.test(name)).map((name) => readFileSync(join(BOARD, name), 'utf8')).join('\n');
+const code = readdirSync(BOARD, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(svelte|ts)$/.test(name)).map((name) => readFileSync(join(BOARD, name), 'utf8')).join('\n');
 const own = Object.keys(en).map((key) => key.slice('board.afternova.'.length));
 
 /** What the holes of templated keys can hold. */
@@ -17,7 +17,7 @@ const HOLES: Record<string, string[]> = {
   watch: ['propose', 'open_call', 'invite'],
   reply: ['accept', 'refuse', 'counter'],
   replied: ['accept', 'refuse', 'counter'],
-  problem: ['nobody', 'few', 'workless'],
+  problem: ['nobody', 'few'],
   ask: ['choose_action', 'market_step', 'discard_hand'],
 };
 

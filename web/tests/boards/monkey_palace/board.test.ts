@@ -6,7 +6,7 @@ import { describer, pieceName } from '../../../src/boards/monkey_palace/describe
 import { buying, costOf, promised, stalls } from '../../../src/boards/monkey_palace/market';
 import { sortOffers } from '../../../src/boards/monkey_palace/offers';
 import { arrivals, cardsTold, placeTold, shownAnimals, shownPieces, shownSigns, spotsOf } from '../../../src/boards/monkey_palace/picture';
-import { endIsNear, roundsLeft, runningOut } from '../../../src/boards/monkey_palace/supply';
+import { endIsNear, runningOut } from '../../../src/boards/monkey_palace/supply';
 import { tally } from '../../../src/boards/monkey_palace/tally';
 import { targetsOf } from '../../../src/boards/monkey_palace/targets';
 import en from '../../../src/boards/monkey_palace/words/en.json';
@@ -100,11 +100,6 @@ describe('the market', () => {
 });
 
 describe('the supply', () => {
-  it('counts the rounds of deliveries it still pays', () => {
-    expect(roundsLeft(opening())).toBe(38);
-    expect(roundsLeft(opening({ supply: { arch: 3, brick: 6, column: 16 } }))).toBe(2);
-  });
-
   it('warns in time, and in the last round', () => {
     expect(endIsNear(opening())).toBe(false);
     expect(endIsNear(opening({ supply: { arch: 3, brick: 6, column: 16 } }))).toBe(true);
@@ -116,12 +111,6 @@ describe('the supply', () => {
     const low = opening({ supply: { arch: 40, brick: 2, column: 0 } });
     expect(runningOut(low)).toEqual(['brick', 'column']);
     expect(endIsNear(low)).toBe(true);
-  });
-
-  it('looks at each kind of piece by itself', () => {
-    const view = opening({ supply: { arch: 50, brick: 50, column: 1 } });
-    const greedy = view.players.map((player) => ({ ...player, recurring: { ...NONE, column: 1 } }));
-    expect(roundsLeft({ ...view, players: greedy })).toBe(0);
   });
 });
 

@@ -1,8 +1,7 @@
-// Hands that do what nobody expects: let go elsewhere, press twice, hold a key down.
+// Hands that do what nobody expects when they drag: let go elsewhere, use a second finger.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drag } from '../../../src/boards/shared/drag';
-import { onePress } from '../../../src/boards/shared/onePress';
 
 /** As much of an element as a hand needs. */
 class Thing extends EventTarget {
@@ -103,43 +102,5 @@ describe('dragging', () => {
     fire('pointerdown', 50, { pointerId: 7 });
     fire('pointerup', 50, { pointerId: 7 });
     expect(done).toEqual(['start 0', 'move 20', 'cancel']);
-  });
-});
-
-describe('one press', () => {
-  let decision: string;
-  let board: Thing;
-  let clicks: number;
-  const click = (detail: number): void => {
-    board.dispatchEvent(Object.assign(new Event('click'), { detail, stopPropagation: () => (clicks -= 1) }));
-    clicks += 1;
-  };
-
-  beforeEach(() => {
-    decision = 'which order?';
-    board = new Thing();
-    clicks = 0;
-    onePress(() => decision)(board as unknown as HTMLElement);
-  });
-
-  it('answers one question, though it is a double click', () => {
-    click(1);
-    decision = 'this frame?';
-    click(2);
-    expect(clicks).toBe(1);
-    click(1);
-    expect(clicks).toBe(2);
-  });
-
-  it('may be doubled while the question is the same', () => {
-    click(1);
-    click(2);
-    expect(clicks).toBe(2);
-  });
-
-  it.each([[false, false], [true, true]])('of a key that repeats (%s) is dropped: %s', (repeat, dropped) => {
-    const event = Object.assign(new Event('keydown', { cancelable: true }), { key: 'Enter', repeat });
-    board.dispatchEvent(event);
-    expect(event.defaultPrevented).toBe(dropped);
   });
 });

@@ -2,6 +2,7 @@
 // the middle of its four studs, along x.
 
 import type { BufferGeometry } from 'three';
+import { heightOf } from '../lattice';
 import type { OutlinePoint, Vec3, Vertex } from './mesher';
 import { addBox, addExtrusion, addLathe, Mesher, vertex } from './mesher';
 import { FIT, LEVEL } from './space';
@@ -28,10 +29,10 @@ export function brickGeometry(): BufferGeometry {
   return mesher.build();
 }
 
-/** Three levels: square base, fluted shaft with a slight belly, square capital. */
+/** All levels of a column: square base, fluted shaft with a slight belly, square capital. */
 export function columnGeometry(): BufferGeometry {
   const mesher = new Mesher();
-  const top = 3 * LEVEL - 0.012;
+  const top = heightOf('column') * LEVEL - 0.012;
   addBox(mesher, { w: FIT, h: 0.3, d: FIT, bevel: 0.05 });
   addBox(mesher, { w: FIT, h: 0.3, d: FIT, bevel: 0.05, y: top - 0.3, foot: 0.9 });
   addLathe(mesher, [[0.46, 0.28, 0.7], [0.47, 0.36, 0.85], [0.45, 0.42, 0.9], [0.39, 0.46, 0.8]], { segments: 24 });

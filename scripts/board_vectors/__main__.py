@@ -1,0 +1,41 @@
+"""Writes the vectors of games, one JSON file a game.
+
+PYTHONPATH=scripts python -m board_vectors [GAME ...] --out FOLDER
+
+Without a name, those of every game that has some.
+"""
+
+import argparse
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+import msgspec
+
+import sapajou
+
+
+def write(folder: Path, name: str) -> str:
+    """Write the vectors of one game; return how many there are for each function."""
+    cases = import_module(f"board_vectors.{name}").vectors()
+    (folder / f"{name}.json").write_bytes(msgspec.json.encode(cases))
+    return f"{name}: {', '.join(f'{function} {len(found)}' for function, found in cases.items())}"
+
+
+def main() -> None:
+    """Write the files and say how many cases they hold."""
+    with_vectors = [name for name in sapajou.games() if find_spec(f"board_vectors.{name}")]
+    parser = argparse.ArgumentParser(prog="board_vectors", description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="without one, all that have vectors")
+    parser.add_argument("--out", type=Path, required=True, metavar="FOLDER")
+    given = parser.parse_args()
+    given.out.mkdir(parents=True, exist_ok=True)
+    with ProcessPoolExecutor() as pool:
+        for line in pool.map(partial(write, given.out), given.games or with_vectors):
+            print(line)  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,164 @@
+"""What the engine says of frames, of what an order of cards brings, and of what a choice changes in After Us."""
+
+from collections import defaultdict
+from itertools import islice
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+import sapajou
+from board_vectors.play import positions
+
+NAME: Final = "after_us"
+GAME: Final = sapajou.game(NAME)
+# Every object is in play somewhere.
+OBJECTS: Final = (
+    ("mobile_phone", "mini_fridge", "ghetto_blaster"),
+    ("game_console", "pinball", "computer"),
+    ("moped", "computer", "mini_fridge"),
+)
+TARGET: Final = 150  # far enough for the apes of level 2
+PLAYED: Final = 600  # positions of a game, at most
+STRIDE: Final = 2
+KEPT: Final = 30  # of them, for each function
+AMOUNTS: Final = (0, 1, 2, 3, 5, 9)
+ENOUGH: Final = (60,)  # of everything, for any frame
+MOST_RAGE: Final = 12
+HALF: Final = 0.5
+
+
+def vectors() -> dict[str, list[dict[str, Any]]]:
+    """Return the cases, by the function of the board that must agree."""
+    cases: dict[str, list[dict[str, Any]]] = {"framesOf": [], "forecast": [], "changeOf": []}
+    dice = Random(0)
+    for seed, (seats, objects) in enumerate((seats, objects) for seats in GAME.seats for objects in OBJECTS):
+        game = positions(NAME, seats, seed, objects=objects, target=TARGET)
+        stages = defaultdict(list)
+        for state, seat in islice(game, 0, PLAYED, STRIDE):
+            stages[_stage(state, seat)].append((state.copy(), seat))
+        for state, seat in dice.choices(stages["prepare"] + stages["frames"], k=KEPT):
+            cases["framesOf"].append(_frames(_enriched(state, seat, dice, ENOUGH), seat, dice))
+        for state, seat in dice.choices(stages["prepare"], k=KEPT):
+            cases["forecast"].append(_forecast(_enriched(state, seat, dice, AMOUNTS), seat, dice))
+        for stage in dice.choices(sorted(stages), k=KEPT):  # as many of a short stage as of a long one
+            state, seat = dice.choice(stages[stage])
+            cases["changeOf"].append(_changes(_enriched(state, seat, dice, AMOUNTS), seat, dice))
+    return cases
+
+
+def _stage(state: Any, seat: int) -> str:
+    """Return where in a round a seat is: its phase, and in the first one before, in or after the frames."""
+    view: Any = GAME.view(state, seat)
+    pointer = view.tribes[seat].pointer
+    return view.phase if pointer is None else pointer if pointer in {"prepare", "end"} else "frames"
+
+
+def _pointer(state: Any, seat: int) -> str:
+    """Return the frame that a seat has come to, `prepare` before and `end` after them all."""
+    return GAME.view(state, seat).tribes[seat].pointer or "end"  # type: ignore[attr-defined, no-any-return]
+
+
+def _enriched(state: Any, seat: int, dice: Random, amounts: tuple[int, ...]) -> Any:
+    """Return a position in which a seat has more of some things, so that it has more to choose from."""
+    dump = GAME.dump(state)
+    tribe = dump["tribes"][seat]
+    tribe["resources"] = {good: max(held, dice.choice(amounts)) for good, held in tribe["resources"].items()}
+    tribe["rage"] = max(tribe["rage"], dice.randint(0, MOST_RAGE))
+    return GAME.rebuild(dump)
+
+
+def _held(state: Any, seat: int) -> dict[str, int]:
+    """Return all that a seat has."""
+    tribe = GAME.view(state, seat).tribes[seat]  # type: ignore[attr-defined]
+    return {**msgspec.to_builtins(tribe.resources), "rage": tribe.rage, "points": tribe.points}
+
+
+def _gained(before: dict[str, int], after: dict[str, int]) -> dict[str, int]:
+    """Return what has changed."""
+    return {good: after[good] - before[good] for good in after if after[good] != before[good]}
+
+
+# Frames
+
+
+def _resolve(state: Any, seat: int, *, again: bool) -> list[Any]:
+    """Activate all that a seat can, from its pointer on; return what became of each frame.
+
+    Frames that play another one again are activated with their first target, or else left out.
+    """
+    state.trace = []
+    while _pointer(state, seat) != "end":
+        offered = {action: GAME.choice(state, seat, action) for action in state.legal(seat)}
+        usable = [
+            action for action, choice in offered.items() if choice.tag() == "activate" and (again or not choice.target)
+        ]
+        skip = next(action for action, choice in offered.items() if choice.tag() == "skip")
+        state.apply(seat, usable[0] if usable else skip)
+    events = GAME.events(state.trace, seat)
+    return [event for event in events if event.tag() in {"activated", "skipped", "passed"} and event.seat == seat]
+
+
+def _offered(state: Any, seat: int, kind: str) -> list[int]:
+    """Return the actions of one kind."""
+    return [action for action in state.legal(seat) if GAME.choice(state, seat, action).tag() == kind]
+
+
+def _try(state: Any, seat: int, dice: Random, kind: str) -> None:
+    """Do something of a kind, if it is offered and luck will have it."""
+    actions = _offered(state, seat, kind)
+    if actions and dice.random() < HALF:
+        state.apply(seat, dice.choice(actions))
+
+
+def _frames(state: Any, seat: int, dice: Random) -> dict[str, Any]:
+    """Return the frames of a line, often with a gap, from a seat's pointer on, with what each cost and brought."""
+    if _pointer(state, seat) == "prepare":
+        _try(state, seat, dice, "pinball")
+        state.apply(seat, dice.choice(_offered(state, seat, "assemble")))
+    _try(state, seat, dice, "remove_card")
+    line = GAME.dump(state)["tribes"][seat]["line"]
+    return {"line": line, "pointer": _pointer(state, seat), "frames": _resolve(state, seat, again=True)}
+
+
+def _forecast(state: Any, seat: int, dice: Random) -> dict[str, Any]:
+    """Return what an order of the drawn cards brings when all that can be paid for is activated."""
+    _try(state, seat, dice, "pinball")
+    order = dice.choice(_offered(state, seat, "assemble"))
+    line = GAME.choice(state, seat, order).order  # type: ignore[attr-defined]
+    before = _held(state, seat)
+    state.trace = []
+    state.apply(seat, order)
+    passed = [event for event in GAME.events(state.trace, seat) if event.tag() == "passed" and event.seat == seat]  # type: ignore[attr-defined]
+    frames = [*passed, *_resolve(state, seat, again=False)]
+    return {"line": line, "purse": before, "net": _gained(before, _held(state, seat)), "frames": frames}
+
+
+# Choices
+
+
+def _changes(state: Any, seat: int, dice: Random) -> dict[str, Any]:
+    """Return what each choice of a seat pays and gains; of the orders of cards, one."""
+    choices = {action: GAME.choice(state, seat, action) for action in state.legal(seat)}
+    orders = [action for action, choice in choices.items() if choice.tag() == "assemble"]
+    left_out = set(orders) - {dice.choice(orders)} if orders else set()
+    return {
+        "view": GAME.view(state, seat),
+        "seat": seat,
+        "changes": [
+            {"choice": choice, "change": _change(state, seat, action)}
+            for action, choice in choices.items()
+            if action not in left_out
+        ],
+    }
+
+
+def _change(state: Any, seat: int, action: int) -> dict[str, int]:
+    """Return what a choice changes; a sealed token pays when the last one is in."""
+    after = state.copy()
+    sealing = GAME.choice(state, seat, action).tag() == "choose"
+    after.apply(seat, action)
+    while sealing and GAME.view(after, seat).phase == "token":
+        other = after.to_act()[0]
+        after.apply(other, _offered(after, other, "choose")[0])
+    return _gained(_held(state, seat), _held(after, seat))

@@ -1,0 +1,174 @@
+"""What the engine says of moves, births, powers and goals in Itchy Monkey."""
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any, Final
+
+import sapajou
+from board_vectors.play import offered, positions, tried
+
+NAME: Final = "itchy_monkey"
+GAME: Final = sapajou.game(NAME)
+SPECIES: Final = ("gorilla", "lemur", "baboon", "orangutan", "proboscis", "emperor_tamarin")
+# Without and with powers and emperor tamarins; every number of seats, and so both sides of the board.
+VARIANTS: Final[tuple[dict[str, Any], ...]] = (
+    {},
+    {"powers": SPECIES},
+    {"powers": SPECIES, "emperor_replaces": "lemur"},
+    {"powers": ("orangutan", "emperor_tamarin"), "emperor_replaces": "proboscis", "queens_per_player": 6},
+)
+STRIDE: Final = 7  # of so many positions two are looked at: mostly a birth and the move after it
+PAIR: Final = 2
+VICTORIES: Final = {"five_species": 1, "four_same": 2, "three_gorillas": 4}  # the bits of `victories`
+
+
+def vectors() -> dict[str, list[dict[str, Any]]]:
+    """Return the cases, by the function of the board that must agree."""
+    cases: dict[str, list[dict[str, Any]]] = {"after": [], "settlingOf": [], "powersOf": [], "goalsOf": []}
+    dice = Random(0)
+    tables = [(seats, options) for seats in GAME.seats for options in VARIANTS]
+    for seed, (seats, options) in enumerate(tables):
+        for number, (state, seat) in enumerate(positions(NAME, seats, seed, **options)):
+            if number % STRIDE >= PAIR:
+                continue
+            found = {"after": _moves(state, seat, dice), "settlingOf": _births(state, seat)}
+            if number % STRIDE == 0:
+                found |= {"powersOf": _powers(state), "goalsOf": _goals(state, seat)}
+            view = GAME.view(state, seat)
+            for name, case in found.items():
+                cases[name] += [{"view": view, "seat": seat, **case}] if case else []
+    return cases
+
+
+def _number(state: Any, cell: Any) -> int:
+    """Return the engine's number of a cell."""
+    return int(cell.row * state.setting.cols + cell.col)
+
+
+def _monkeys(state: Any) -> list[Any]:
+    return list(GAME.view(state, None).monkeys)  # type: ignore[attr-defined]
+
+
+def _has_colony(state: Any, seat: int, cell: Any) -> bool:
+    """Return whether a seat has a colony on a cell: whether it would have one less without the lice there."""
+    monkey = next(monkey for monkey in _monkeys(state) if monkey.cell == cell)
+    if monkey.owner != seat:
+        return False
+    without = state.copy()
+    without.take(_number(state, cell), monkey.workers, monkey.queens)
+    return bool(without.colonies[seat] != state.colonies[seat])
+
+
+# Moves
+
+
+def _moves(state: Any, seat: int, dice: Random) -> dict[str, Any] | None:
+    """Return everything that one of a seat's monkeys may do, each with what comes of it."""
+    choices = [one for one in offered(NAME, state, seat) if one["choice"].tag() in {"jump", "bump"}]
+    froms = sorted({_from(one["choice"]) for one in choices})
+    if not froms:
+        return None
+    picked = dice.choice(froms)
+    ways = [{**one, **_outcome(state, seat, one["action"])} for one in choices if _from(one["choice"]) == picked]
+    return {"picked": picked, "offered": ways}
+
+
+def _from(choice: Any) -> Any:
+    return choice.from_ if choice.tag() == "jump" else choice.cell
+
+
+def _outcome(state: Any, seat: int, action: int) -> dict[str, Any]:
+    """Return the monkeys that change, how the lice met, whether a new colony arose and where monkeys came to stand."""
+    after, events = tried(NAME, state, seat, action)
+    stood = {event.to: event.cell for event in events if event.tag() == "pushed"}
+    landed = [
+        event.cell if event.tag() == "crossed" else event.to for event in events if event.tag() in {"crossed", "jumped"}
+    ]
+    lost = {event.seat == seat for event in events if event.tag() == "discarded"}
+    new = [stood.get(cell, cell) for cell in landed if _has_colony(after, seat, cell)]
+    before = _monkeys(state)
+    return {
+        "changed": [monkey for monkey in _monkeys(after) if monkey not in before],
+        "met": "alone" if not landed else "equal" if True in lost else "beats" if False in lost else "joins",
+        "settles": [cell for cell in new if not _has_colony(state, seat, cell)],
+        "stands": [event.to for event in events if event.tag() in {"slid", "pushed"}],
+    }
+
+
+def _births(state: Any, seat: int) -> dict[str, Any] | None:
+    """Return where a seat may spawn, and where that makes a new colony."""
+    spawns = [one for one in offered(NAME, state, seat) if one["choice"].tag() == "spawn"]
+    if not spawns:
+        return None
+    after = {one["choice"].cell: tried(NAME, state, seat, one["action"]).state for one in spawns}
+    new = [cell for cell in after if _has_colony(after[cell], seat, cell) and not _has_colony(state, seat, cell)]
+    return {"offered": spawns, "settling": new}
+
+
+# Powers
+
+
+def _powers(state: Any) -> dict[str, Any]:
+    """Return the powers of every monkey, with how many workers it is crowded, and what a queen costs on it."""
+    numbers = [_number(state, monkey.cell) for monkey in _monkeys(state)]
+    return {
+        "powers": [
+            [
+                name
+                for code, name in enumerate(SPECIES, 1)
+                if name != "emperor_tamarin" and state.has_power(number, code)
+            ]
+            for number in numbers
+        ],
+        "crowds": [state.nitpick_least(number) for number in numbers],
+        "prices": [state.exchange_price(number) for number in numbers],
+    }
+
+
+# Goals
+
+
+def _goals(state: Any, seat: int) -> dict[str, Any]:
+    """Return how many workers a seat lacks for each victory; for four alike, by species."""
+    lacking = {monkey.cell: _lacking(state, seat, monkey) for monkey in _monkeys(state)}
+    nearest: dict[str, list[Any]] = {}
+    for monkey in sorted(_monkeys(state), key=lambda monkey: lacking[monkey.cell]):
+        nearest.setdefault(monkey.species, []).append(monkey.cell)
+    first = [cells[0] for cells in nearest.values()]
+    return {
+        "five_species": _short(state, seat, "five_species", first, lacking),
+        "four_same": {name: _short(state, seat, "four_same", cells, lacking) for name, cells in nearest.items()},
+        "three_gorillas": _short(state, seat, "three_gorillas", nearest["gorilla"], lacking),
+    }
+
+
+def _lacking(state: Any, seat: int, monkey: Any) -> int:
+    """Return how many workers must come onto a monkey, others' lice gone, to make a colony of a seat."""
+    if _has_colony(state, seat, monkey.cell):
+        return 0
+    trial = state.copy()
+    _free(trial, seat, monkey)
+    workers = 0
+    while trial.colonies[seat] == state.colonies[seat]:
+        trial.put(seat, _number(state, monkey.cell), 1, 0)
+        workers += 1
+    return workers
+
+
+def _free(state: Any, seat: int, monkey: Any) -> None:
+    if monkey.owner not in {None, seat}:
+        state.take(_number(state, monkey.cell), monkey.workers, monkey.queens)
+
+
+def _short(state: Any, seat: int, victory: str, cells: Iterable[Any], lacking: dict[Any, int]) -> int:
+    """Return how many workers a seat needs until it has won, if they come onto these monkeys in this order."""
+    trial = state.copy()
+    monkeys = {monkey.cell: monkey for monkey in _monkeys(state)}
+    short = 0
+    for cell in cells:
+        if trial.victories(seat) & VICTORIES[victory]:
+            break
+        _free(trial, seat, monkeys[cell])
+        trial.put(seat, _number(state, cell), lacking[cell], 0)
+        short += lacking[cell]
+    return short

@@ -1,0 +1,33 @@
+"""The figures of the rules that are printed on no card, gathered for those who draw the table.
+
+`scripts/wire_types.py` writes them down for the browser.
+"""
+
+from typing import Final
+
+import msgspec
+
+from sapajou.games.afternova import rules_numbers as n
+
+_LEAST_CANDIDATES: Final = 2  # AN-N-04
+
+
+class BoardFigures(msgspec.Struct, frozen=True):
+    """What a drawing of the table needs to know besides a view."""
+
+    blueprints_to_end: int
+    hand_limit: int
+    market_budget: int
+    bot_storage: int
+    least_candidates: int
+
+
+def figures() -> BoardFigures:
+    """Return the figures."""
+    return BoardFigures(
+        blueprints_to_end=n.BLUEPRINTS_TO_END,  # AN-Z-01
+        hand_limit=n.HAND_LIMIT,  # AN-M-07
+        market_budget=n.MARKET_BUDGET,  # AN-M-01
+        bot_storage=n.STORAGE,  # AN-B-05
+        least_candidates=_LEAST_CANDIDATES,
+    )

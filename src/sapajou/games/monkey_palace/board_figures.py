@@ -1,0 +1,42 @@
+"""The figures of the rules, gathered for those who draw the palace.
+
+`scripts/wire_types.py` writes them down for the browser.
+"""
+
+from typing import Final
+
+import msgspec
+
+from sapajou.games.monkey_palace.engine.state import COLUMN_HEIGHT, TALL
+from sapajou.games.monkey_palace.figures import DIRECTIONS, PITCH, VECTORS, Direction, shipped
+
+# Of the reasons against a heap of pieces, those that more pieces may do away with.
+UNFINISHED: Final = ("NO_ARCH", "DETOUR", "LOOSE_PIECE", "START_NOT_FREE", "NOT_CONNECTED")
+
+
+class BoardFigures(msgspec.Struct, frozen=True):
+    """What a drawing of the palace needs to know besides a view."""
+
+    directions: dict[Direction, tuple[int, int]]
+    pitch: int
+    height: dict[str, int]
+    tower: int
+    largest: dict[str, int]
+    unfinished: tuple[str, ...]
+
+
+def board_figures() -> BoardFigures:
+    """Return the figures; `largest` is how many pieces of a kind one card brings at once, at most."""
+    deliveries = [card.immediate for card in shipped().cards.monkey_cards]
+    return BoardFigures(
+        directions=dict(zip(DIRECTIONS, VECTORS, strict=True)),  # MP-G-02
+        pitch=PITCH,
+        height={"arch": 1, "brick": 1, "column": COLUMN_HEIGHT, "decoration": 1},
+        tower=TALL,  # MP-C-11
+        largest={
+            "arch": max(delivery.arch for delivery in deliveries),
+            "brick": max(delivery.brick for delivery in deliveries),
+            "column": max(delivery.column for delivery in deliveries),
+        },
+        unfinished=UNFINISHED,
+    )

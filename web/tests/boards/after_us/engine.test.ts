@@ -1,0 +1,86 @@
+// What the board works out must be what the engine does: frames, orders of cards and choices of many played positions.
+
+import { describe, expect, it } from 'vitest';
+import type { Amounts } from '../../../src/boards/after_us/cards';
+import { entries, forecast, framesOf, gainOf, typesIn, type Line } from '../../../src/boards/after_us/frames';
+import { changeOf } from '../../../src/boards/after_us/preview';
+import type { GameChoice, GameEvent, View } from '../../../src/wire/after_us';
+import { vectors } from '../../vectors';
+
+type Resolved = Extract<GameEvent, { type: 'activated' | 'passed' | 'skipped' }>;
+
+/** Amounts that are not zero, but for frames that play another one again: what those bring is told apart. */
+const some = (amounts: object): Amounts => Object.fromEntries(entries(amounts as Amounts).filter(([good]) => good !== 'reactivate'));
+
+describe('frames', () => {
+  const cases = vectors<{ line: Line; pointer: string; frames: Resolved[] }>('after_us', 'framesOf').map((one) => {
+    const all = framesOf(one.line);
+    const from = all.findIndex(({ address }) => address === one.pointer);
+    return { ...one, ahead: from < 0 ? [] : all.slice(from) };
+  });
+
+  it('are the same ones, in the same order', () => {
+    for (const { ahead, frames } of cases) expect(ahead.map(({ address }) => address)).toEqual(frames.map(({ frame }) => frame));
+    expect(cases.filter(({ line }) => line.includes(null)).length).toBeGreaterThan(20);
+    expect(cases.filter(({ line }) => line.length === 5).length).toBeGreaterThan(5);
+  });
+  it('cost and bring the same', () => {
+    for (const { line, ahead, frames } of cases) {
+      ahead.forEach((frame, at) => {
+        const told = frames[at];
+        if (told?.type === 'activated') expect([some(frame.cost), some(gainOf(frame, line))]).toEqual([some(told.paid), some(told.gained)]);
+      });
+    }
+  });
+  it('ask for the same types of apes', () => {
+    const met = cases.flatMap(({ line, ahead, frames }) =>
+      ahead.flatMap((frame, at) => (frame.minTypes > 0 ? [[frame.minTypes <= typesIn(line), frames[at]?.type === 'activated']] : [])),
+    );
+    for (const [here, there] of met) expect(here).toBe(there);
+    expect(new Set(met.map(([here]) => here))).toEqual(new Set([true, false]));
+  });
+});
+
+describe('an order of cards', () => {
+  const cases = vectors<{ line: Line; purse: Amounts; net: Amounts; frames: Resolved[] }>('after_us', 'forecast').map((one) => ({
+    ...one, outlook: forecast(one.line, one.purse),
+  }));
+
+  it('has as many frames, joined ones and others', () => {
+    for (const { outlook, frames } of cases) {
+      const joined = frames.filter(({ frame }) => frame.endsWith('J'));
+      expect([outlook.frames, outlook.joined]).toEqual([frames.length, joined.length]);
+    }
+  });
+  it('brings the same in all', () => {
+    for (const { outlook, net } of cases) expect(outlook.net).toEqual(net);
+  });
+  it('leaves the same frames unpaid, besides those that play another one again', () => {
+    for (const { line, outlook, frames } of cases) {
+      const again = new Set(framesOf(line).filter(({ gain }) => gain.reactivate).map(({ address }) => address));
+      const missed = frames.filter(({ type, frame }) => type !== 'activated' && !again.has(frame)).map(({ frame }) => frame);
+      expect(outlook.unpaid).toEqual(missed);
+      expect(outlook.again).toBe(again.size);
+    }
+  });
+});
+
+describe('a choice', () => {
+  const cases = vectors<{ view: View; seat: number; changes: { choice: GameChoice; change: Amounts }[] }>('after_us', 'changeOf');
+
+  it('pays and gains the same', () => {
+    for (const { view, seat, changes } of cases) {
+      const tribe = view.tribes[seat]!;
+      const frames = new Map(framesOf(tribe.line).map((frame) => [frame.address, frame]));
+      for (const { choice, change } of changes) expect([choice, some(changeOf(choice, view, tribe, frames))]).toEqual([choice, change]);
+    }
+  });
+  it('is of every kind, with every number of seats', () => {
+    const kinds = new Set(cases.flatMap(({ changes }) => changes.map(({ choice }) => choice.type)));
+    expect([...kinds].sort()).toEqual([
+      'activate', 'assemble', 'choose', 'computer', 'copy', 'decline_reactivation', 'done', 'game_console', 'ghetto_blaster', 'mini_fridge',
+      'mobile_phone', 'moped', 'own_reactivation', 'pinball', 'recruit', 'remove_card', 'skip',
+    ]);
+    expect(new Set(cases.map(({ view }) => view.tribes.length))).toEqual(new Set([1, 2, 3, 4, 5, 6]));
+  });
+});

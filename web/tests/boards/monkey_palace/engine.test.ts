@@ -1,0 +1,105 @@
+// What the board works out must be what the engine does: staircases, drafts and deliveries of many played positions.
+
+import { describe, expect, it } from 'vitest';
+import type { Yield } from '../../../src/boards/monkey_palace/heap';
+import { archesFrom, isUnfinished, missingUnder, stacked, written, yieldOf } from '../../../src/boards/monkey_palace/heap';
+import type { Cell, Direction, Place, Solid } from '../../../src/boards/monkey_palace/lattice';
+import { cellsOf, farEnd, feetOf, heightOf, heightsWith, Plan, placeOf } from '../../../src/boards/monkey_palace/lattice';
+import { planned } from '../../../src/boards/monkey_palace/reach';
+import { roundsLeft } from '../../../src/boards/monkey_palace/supply';
+import type { View } from '../../../src/wire/monkey_palace';
+import { vectors } from '../../vectors';
+
+const GAME = 'monkey_palace';
+const POSITIONS = vectors<View>(GAME, 'positions').map((view) => ({ view, plan: new Plan(view.sites) }));
+const at = (position: number): { view: View; plan: Plan } => POSITIONS[position] as { view: View; plan: Plan };
+const sorted = (cells: readonly Cell[]): string[] => cells.map(String).sort();
+
+it('every plan, number of seats, module and ruling is met', () => {
+  const seen = POSITIONS.flatMap(({ view }) => [`plan ${view.plan}`, `seats ${view.players.length}`, ...view.modules, ...view.rulings]);
+  expect(new Set(seen)).toEqual(
+    new Set([
+      'plan 1', 'plan 2', 'plan 3', 'plan 4', 'seats 2', 'seats 3', 'seats 4', 'butterfly', 'frog', 'allow_u_turn', 'bonus_count',
+      'highest_tie_counts_for_credit',
+    ]),
+  );
+});
+
+describe('a staircase', () => {
+  const cases = vectors<{ position: number; pieces: Solid[]; brings: Yield; decorated?: Solid[]; heights?: number[] }>(GAME, 'yieldOf');
+  const built = cases.filter(({ decorated }) => decorated);
+
+  it('brings the same, in whatever order its pieces were put', () => {
+    for (const { position, pieces, brings } of cases) {
+      const { view, plan } = at(position);
+      const now = { ...view, draft: null };
+      expect(yieldOf(now, plan, pieces)).toEqual(brings);
+      expect(yieldOf(now, plan, [...pieces].reverse())).toEqual(brings);
+    }
+  });
+  it('is of every kind', () => {
+    for (const kind of ['highest', 'bonus'] as const) expect(new Set(cases.map(({ brings }) => brings[kind]))).toEqual(new Set([true, false]));
+    const tie = ({ position, brings }: (typeof cases)[number]): boolean =>
+      !brings.highest && brings.credits > brings.arches && at(position).view.rulings.includes('highest_tie_counts_for_credit');
+    expect(cases.filter(tie).length).toBeGreaterThan(10);
+  });
+  it('makes sites as high', () => {
+    expect(built.length).toBeGreaterThan(500);
+    for (const { position, decorated, heights } of built) expect(heightsWith(at(position).view, at(position).plan, decorated ?? [])).toEqual(heights);
+  });
+  it('is put together piece by piece: each comes to lie where it belongs', () => {
+    for (const { position, pieces } of built) {
+      const { view, plan } = at(position);
+      pieces.forEach((piece, number) => {
+        const heap = pieces.slice(0, number);
+        const place: Place = [piece.x, piece.y];
+        const lying = piece.type === 'arch' ? archesFrom(view, plan, heap, place) : [stacked(view, plan, heap, piece.type as 'brick', place)];
+        expect(lying).toContainEqual(expect.objectContaining(piece));
+      });
+    }
+  });
+  it('is written as the rules read it', () => {
+    const writings = vectors<{ pieces: Solid[]; written: { start?: Place } }>(GAME, 'written');
+    for (const one of writings) expect(written(one.pieces)).toEqual(one.written);
+    expect(writings.filter((one) => one.written.start).length).toBeGreaterThan(5);
+  });
+});
+
+it('a heap that may become a staircase is told from one that never will', () => {
+  const cases = vectors<{ code: string; unfinished: boolean }>(GAME, 'isUnfinished');
+  for (const one of cases) expect([one.code, isUnfinished(one)]).toEqual([one.code, one.unfinished]);
+});
+
+it('the bricks that are missing under an arch are those that were taken away', () => {
+  const cases = vectors<{ position: number; heap: Solid[]; blamed: Solid[]; missing: Cell[] }>(GAME, 'missingUnder');
+  for (const { position, heap, blamed, missing } of cases) {
+    const { view, plan } = at(position);
+    const same = heap.filter((piece) => blamed.some(({ type, x, y, z }) => type === piece.type && x === piece.x && y === piece.y && z === piece.z));
+    expect(sorted(missingUnder(view, plan, heap, same).flatMap(cellsOf))).toEqual(sorted(missing));
+  }
+});
+
+it('the next arch of a draft lies on the same level, on the same pieces', () => {
+  const cases = vectors<{ position: number; choice: { dir: Direction; raised: number }; level: number; cells: Cell[] }>(GAME, 'planned');
+  for (const { position, choice, level, cells } of cases) {
+    const { view, plan } = at(position);
+    const way = { dir: choice.dir, to: farEnd(placeOf(view.draft?.at) as Place, choice.dir) };
+    const arch = planned(view, plan, way, choice.raised);
+    expect(arch.level).toBe(level);
+    expect(sorted(arch.pieces.flatMap(cellsOf))).toEqual(sorted(cells));
+    expect(arch.units).toBe(arch.pieces.reduce((units, { type }) => units + (type === 'arch' ? 0 : heightOf(type)), 0));
+  }
+});
+
+it('pieces fill the same space', () => {
+  for (const { piece, cells, feet } of vectors<{ piece: Solid; cells: Cell[]; feet: Place[] }>(GAME, 'cellsOf')) {
+    expect([cellsOf(piece), feetOf(piece)]).toEqual([cells, feet]);
+  }
+});
+
+it('a supply pays for as many rounds', () => {
+  const cases = vectors<{ view: View; rounds: number }>(GAME, 'roundsLeft');
+  const most = Math.max(...cases.map(({ rounds }) => rounds));
+  for (const { view, rounds } of cases) expect(Math.min(roundsLeft(view), most)).toBe(rounds);
+  expect(new Set(cases.map(({ rounds }) => rounds)).size).toBe(most + 1);
+});
