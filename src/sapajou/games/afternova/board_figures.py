@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from sapajou.games.afternova import rules_numbers as n
+from sapajou.games.afternova.engine import actions as act
 
 _LEAST_CANDIDATES: Final = 2  # AN-N-04
 
@@ -22,12 +22,12 @@ class BoardFigures(msgspec.Struct, frozen=True):
     least_candidates: int
 
 
-def figures() -> BoardFigures:
+def board_figures() -> BoardFigures:
     """Return the figures."""
     return BoardFigures(
-        blueprints_to_end=n.BLUEPRINTS_TO_END,  # AN-Z-01
-        hand_limit=n.HAND_LIMIT,  # AN-M-07
-        market_budget=n.MARKET_BUDGET,  # AN-M-01
-        bot_storage=n.STORAGE,  # AN-B-05
+        blueprints_to_end=act.BLUEPRINTS_TO_END,  # AN-Z-01
+        hand_limit=act.HAND_LIMIT,  # AN-M-07
+        market_budget=act.MARKET_BUDGET,  # AN-M-01
+        bot_storage=act.STORAGE,  # AN-B-05
         least_candidates=_LEAST_CANDIDATES,
     )
