@@ -4,8 +4,8 @@
 
 A rule or ruling such as AU-RAG-06 must stand on the English and on the French page, in a file of the game,
 and in the name of a test (`test_au_rag_06_...`) or in its parameters. The other way round, whatever looks like
-such an id, anywhere in the project, must stand on a page, or be a worked example: those have their ids in the
-names of the tests in `test_vectors.py`. What cites a rule in any other way is refused: readers have the pages only.
+such an id, anywhere in the project, must stand on a page. What cites a rule in any other way, or an example that
+is on no page, is refused: readers have the pages only.
 Prints what is wrong.
 """
 
@@ -27,9 +27,9 @@ SEARCHED: Final = ("src", "tests", "docs", "scripts", "web/src", "web/tests")
 SUFFIXES: Final = {".json", ".md", ".py", ".svelte", ".ts"}
 UNSEARCHED: Final = ("tests/golden/", "tests/scripts/test_rule_ids.py")  # recorded games; planted faults
 
-# Citations of what a reader has not: a specification and its sections, rulings without their game, bare numbers.
-# The last two only among the files of a game: elsewhere they may be about something else.
-EVERYWHERE: Final = re.compile(r"\bSPEC\b|§ ?\d|\b[Ss]ections? \d+\.\d+|(?<![\w-])R-\d{2}\b")
+# Citations of what a reader has not: a specification, its sections and examples, rulings without their game, bare
+# numbers. Whole sections and bare numbers only among the files of a game: elsewhere they may be about something else.
+EVERYWHERE: Final = re.compile(r"\bSPEC\b|§ ?\d|\b[Ss]ections? \d+\.\d+|(?<![\w-])R-\d{2}\b|\b[A-Z]{2}-[A-Z]\d{2}\b")
 OF_A_GAME: Final = re.compile(r"\b[Ss]ections? \d+(?!\.?\d)|(?<![\w.#-])D\d{1,2}\b")
 
 
@@ -78,12 +78,12 @@ def gaps(game: str, root: Path = ROOT) -> Iterator[Fault]:
 
 
 def strays(root: Path = ROOT) -> Iterator[Fault]:
-    """Yield each citation of an id that stands on no page and is no worked example, and each of another kind."""
+    """Yield each citation of an id that stands on no page, and each of another kind."""
     standing: set[str] = set()
     game_of: dict[str, str] = {}  # by the first letters of its ids
     for game in games(root):
         rules = set().union(*pages(game, root).values())
-        standing |= rules | ids_of_tests(_text(root / "tests" / "games" / game / "test_vectors.py"))
+        standing |= rules
         game_of |= {rule.split("-")[0]: game for rule in rules}
     for path in _searched(root):
         name = path.relative_to(root).as_posix()

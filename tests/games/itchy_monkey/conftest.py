@@ -1,4 +1,4 @@
-"""Small jungles to try the rules on, written as the specification writes them."""
+"""Small jungles to try the rules on, drawn with letters."""
 
 import re
 from collections.abc import Callable

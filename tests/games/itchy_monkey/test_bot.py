@@ -22,7 +22,7 @@ def test_missing_workers(jungle: Any, lice: str, missing: tuple[int, int, int]) 
     assert missing_workers(jungle("GGGLBOP/G.L....", lice).state, 0) == missing
 
 
-def test_the_evaluation_of_the_specification(jungle: Any) -> None:
+def test_the_parts_of_the_evaluation(jungle: Any) -> None:
     scene = jungle("GGGLBOP/G.L....", "(0,0) P0 w3 q1; (0,3) P0 w5; (0,4) P1 w2")
     # own: missing 9, 9, 6, so nearest 6 and reserve 9; 8 workers, 1 queen, 1 crowd
     own = -4 * 6 - 9 + 0.4 * 8 + 3 * 1 - 6 * 1

@@ -1,4 +1,4 @@
-"""The figures of the box: what the specification imposes on ours, and what is refused of an owner's."""
+"""The figures of the box: what must hold of ours, and what is refused of an owner's."""
 
 import copy
 from collections import Counter

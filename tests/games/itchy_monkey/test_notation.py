@@ -38,7 +38,7 @@ FORMS: list[tuple[dict[str, Any], str]] = [
 def test_json_and_text_mean_the_same(form: dict[str, Any], text: str) -> None:
     choice = notation.choice_from_json(form)
     assert choice is not None
-    assert list(msgspec.to_builtins(choice)) == list(form)  # the order of the specification
+    assert list(msgspec.to_builtins(choice)) == list(form)  # the order of the rules page
     assert notation.text_of(choice) == text
     assert notation.choice_from_text(text) == choice
 

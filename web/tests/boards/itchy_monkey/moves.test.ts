@@ -14,7 +14,7 @@ const monkey = (row: number, col: number, species: Monkey['species'], owner: num
   queens,
 });
 
-/** `G.L.B`: P0 with w3 q1 on the gorilla, P1 with w4 on the lemur (IM-E10). */
+/** `G.L.B`: P0 with w3 q1 on the gorilla, P1 with w4 on the lemur. */
 const view = {
   rows: 2,
   cols: 5,
@@ -42,7 +42,7 @@ describe('offered choices by what is pointed at', () => {
   const moves = movesOf(mine, view);
   const ways = moves.ways.get('0,0') ?? [];
 
-  it('IM-E10 has one way east with three loads and one way south', () => {
+  it('has one way east with three loads and one way south', () => {
     expect(ways.map(({ to, loads }) => [to, loads.length])).toEqual([[[0, 1], 3], [[1, 0], 1]]);
   });
   it('lets the bumped monkey stand for the way that touches it', () => {
