@@ -9,9 +9,10 @@ import msgspec
 
 import sapajou
 from board_vectors.play import positions
+from sapajou.kernel.game import Game
 
 NAME: Final = "after_us"
-GAME: Final = sapajou.game(NAME)
+GAME: Final[Game[Any]] = sapajou.game(NAME)
 # Every object is in play somewhere.
 OBJECTS: Final = (
     ("mobile_phone", "mini_fridge", "ghetto_blaster"),
@@ -51,12 +52,13 @@ def _stage(state: Any, seat: int) -> str:
     """Return where in a round a seat is: its phase, and in the first one before, in or after the frames."""
     view: Any = GAME.view(state, seat)
     pointer = view.tribes[seat].pointer
-    return view.phase if pointer is None else pointer if pointer in {"prepare", "end"} else "frames"
+    return str(view.phase if pointer is None else pointer if pointer in {"prepare", "end"} else "frames")
 
 
 def _pointer(state: Any, seat: int) -> str:
     """Return the frame that a seat has come to, `prepare` before and `end` after them all."""
-    return GAME.view(state, seat).tribes[seat].pointer or "end"  # type: ignore[attr-defined, no-any-return]
+    view: Any = GAME.view(state, seat)
+    return str(view.tribes[seat].pointer or "end")
 
 
 def _enriched(state: Any, seat: int, dice: Random, amounts: tuple[int, ...]) -> Any:
@@ -89,13 +91,13 @@ def _resolve(state: Any, seat: int, *, again: bool) -> list[Any]:
     """
     state.trace = []
     while _pointer(state, seat) != "end":
-        offered = {action: GAME.choice(state, seat, action) for action in state.legal(seat)}
+        offered: dict[int, Any] = {action: GAME.choice(state, seat, action) for action in state.legal(seat)}
         usable = [
             action for action, choice in offered.items() if choice.tag() == "activate" and (again or not choice.target)
         ]
         skip = next(action for action, choice in offered.items() if choice.tag() == "skip")
         state.apply(seat, usable[0] if usable else skip)
-    events = GAME.events(state.trace, seat)
+    events: list[Any] = list(GAME.events(state.trace, seat))
     return [event for event in events if event.tag() in {"activated", "skipped", "passed"} and event.seat == seat]
 
 
@@ -158,7 +160,7 @@ def _change(state: Any, seat: int, action: int) -> dict[str, int]:
     after = state.copy()
     sealing = GAME.choice(state, seat, action).tag() == "choose"
     after.apply(seat, action)
-    while sealing and GAME.view(after, seat).phase == "token":
+    while sealing and _stage(after, seat) == "token":
         other = after.to_act()[0]
         after.apply(other, _offered(after, other, "choose")[0])
     return _gained(_held(state, seat), _held(after, seat))

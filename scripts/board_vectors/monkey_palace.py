@@ -20,7 +20,7 @@ RULINGS: Final[dict[str, Any]] = {
     "highest_tie_counts_for_credit": True,
 }
 ANIMALS: Final[dict[str, Any]] = {"butterfly": True, "frog": True}
-VARIANTS: Final = ({}, ANIMALS, RULINGS, {**ANIMALS, **RULINGS})
+VARIANTS: Final[tuple[dict[str, Any], ...]] = ({}, ANIMALS, RULINGS, {**ANIMALS, **RULINGS})
 TURNS: Final = 4  # one of so many turns is looked at
 DRAFTS: Final = 8  # and one of so many drafts
 STAIRCASES: Final = 2  # of a position

@@ -27,7 +27,7 @@ it.each([
 ])('no line of the French words of %s begins with a sign', (_, templates) => {
   const words = new Words('fr', templates as Templates);
   const texts = Object.entries(templates as Templates).flatMap(([key, text]) =>
-    typeof text === 'string' ? [words.sentence(key)] : [1, 2].map((count) => words.sentence(key, { [text.by]: count })),
+    typeof text === 'string' ? [words.sentence(key)] : [1, 2].map((count) => words.sentence(key, { [text.by ?? '']: count })),
   );
   expect(texts.filter((text) => / [;:!?»]|« /.test(text))).toEqual([]);
 });
