@@ -54,7 +54,7 @@ describe('a drafted deal', () => {
     expect(written(start, [])).toEqual({ type: 'extract', deal: { planet: 0, terms: {}, bot: [] }, workers: [] });
     expect(spacesOf(start, 0)).toEqual(spaces);
   });
-  it('becomes a proposal when somebody is brought in, with what it supplies and gets', () => {
+  it('AN-N-03: becomes a proposal when somebody is brought in, with what it supplies and gets', () => {
     const deal = given(three, needing(broughtIn(three, start, 1), 1, skill, 2), 0, 1);
     expect(written(deal, [])).toMatchObject({ type: 'propose', deal: { terms: { '1': { need: { [skill]: 2 }, gets: [0], gives: [], receives: [] } } } });
   });
@@ -63,7 +63,7 @@ describe('a drafted deal', () => {
     expect([deal.kind, deal.helpers, spacesOf(deal, 2)]).toEqual(['propose', [2], [2]]);
     expect(spacesOf(leftOut(deal, 2), 0)).toEqual(spaces);
   });
-  it('offers one stake to all as an open call, and asks nobody for stored fragments', () => {
+  it('AN-N-04: offers one stake to all as an open call, and asks nobody for stored fragments', () => {
     const named = staked(given(three, broughtIn(three, start, 1), 1, 1), 1, { need: { [skill]: 1 }, gives: ['white'], receives: [colour] });
     expect(written(offeredAs(three, named, 'open_call'), [])).toEqual({
       type: 'open_call', planet: 0, candidates: [1, 2], workers: [], term: { need: { [skill]: 1 }, gets: [1], gives: [], receives: [colour] },

@@ -12,7 +12,7 @@ from sapajou.games.afternova.picture.sky import HEIGHT as SKY_HEIGHT
 from sapajou.games.afternova.picture.sky import sky
 from sapajou.games.afternova.view import BotView, DealView, SeatView, View
 from sapajou.kernel.drawing import place, symbols
-from sapajou.kernel.words import Words
+from sapajou.kernel.words import SeatValue, Words
 
 _WIDTH: Final = 1200
 _MARGIN: Final = 20
@@ -97,7 +97,9 @@ class _Drawing:
         """Return whose turn it is and what is to be done."""
         view = self.view
         y = _MARGIN + _HEAD / 2 - 8
-        turn = self.word("show.bot_turn") if view.active is None else self.word("show.active", seat=view.active)
+        turn = (
+            self.word("show.bot_turn") if view.active is None else self.word("show.active", seat=SeatValue(view.active))
+        )
         sign = p.icon("bot", 32) if view.active is None else p.mark(view.active, 32)
         said = p.row(_MARGIN + 4, y, [sign, p.words(turn, 26)], 10)[0]
         time = self.word("show.round", round=view.round, rounds=view.max_rounds)
