@@ -11,7 +11,7 @@ import sapajou
 from board_vectors.play import positions
 
 NAME: Final = "after_us"
-GAME: Final = sapajou.game(NAME)
+GAME: Final[Any] = sapajou.game(NAME)
 # Every object is in play somewhere.
 OBJECTS: Final = (
     ("mobile_phone", "mini_fridge", "ghetto_blaster"),
@@ -49,14 +49,14 @@ def vectors() -> dict[str, list[dict[str, Any]]]:
 
 def _stage(state: Any, seat: int) -> str:
     """Return where in a round a seat is: its phase, and in the first one before, in or after the frames."""
-    view: Any = GAME.view(state, seat)
+    view = GAME.view(state, seat)
     pointer = view.tribes[seat].pointer
-    return view.phase if pointer is None else pointer if pointer in {"prepare", "end"} else "frames"
+    return str(view.phase if pointer is None else pointer if pointer in {"prepare", "end"} else "frames")
 
 
 def _pointer(state: Any, seat: int) -> str:
     """Return the frame that a seat has come to, `prepare` before and `end` after them all."""
-    return GAME.view(state, seat).tribes[seat].pointer or "end"  # type: ignore[attr-defined, no-any-return]
+    return GAME.view(state, seat).tribes[seat].pointer or "end"  # no frames in later phases
 
 
 def _enriched(state: Any, seat: int, dice: Random, amounts: tuple[int, ...]) -> Any:
@@ -70,7 +70,7 @@ def _enriched(state: Any, seat: int, dice: Random, amounts: tuple[int, ...]) -> 
 
 def _held(state: Any, seat: int) -> dict[str, int]:
     """Return all that a seat has."""
-    tribe = GAME.view(state, seat).tribes[seat]  # type: ignore[attr-defined]
+    tribe = GAME.view(state, seat).tribes[seat]
     return {**msgspec.to_builtins(tribe.resources), "rage": tribe.rage, "points": tribe.points}
 
 
@@ -125,11 +125,11 @@ def _forecast(state: Any, seat: int, dice: Random) -> dict[str, Any]:
     """Return what an order of the drawn cards brings when all that can be paid for is activated."""
     _try(state, seat, dice, "pinball")
     order = dice.choice(_offered(state, seat, "assemble"))
-    line = GAME.choice(state, seat, order).order  # type: ignore[attr-defined]
+    line = GAME.choice(state, seat, order).order
     before = _held(state, seat)
     state.trace = []
     state.apply(seat, order)
-    passed = [event for event in GAME.events(state.trace, seat) if event.tag() == "passed" and event.seat == seat]  # type: ignore[attr-defined]
+    passed = [event for event in GAME.events(state.trace, seat) if event.tag() == "passed" and event.seat == seat]
     frames = [*passed, *_resolve(state, seat, again=False)]
     return {"line": line, "purse": before, "net": _gained(before, _held(state, seat)), "frames": frames}
 
