@@ -50,7 +50,7 @@ def vectors() -> dict[str, list[dict[str, Any]]]:
 
 def _stage(state: Any, seat: int) -> str:
     """Return where in a round a seat is: its phase, and in the first one before, in or after the frames."""
-    view: Any = GAME.view(state, seat)
+    view = GAME.view(state, seat)
     pointer = view.tribes[seat].pointer
     return str(view.phase if pointer is None else pointer if pointer in {"prepare", "end"} else "frames")
 
@@ -72,7 +72,7 @@ def _enriched(state: Any, seat: int, dice: Random, amounts: tuple[int, ...]) -> 
 
 def _held(state: Any, seat: int) -> dict[str, int]:
     """Return all that a seat has."""
-    tribe = GAME.view(state, seat).tribes[seat]  # type: ignore[attr-defined]
+    tribe = GAME.view(state, seat).tribes[seat]
     return {**msgspec.to_builtins(tribe.resources), "rage": tribe.rage, "points": tribe.points}
 
 
@@ -127,11 +127,11 @@ def _forecast(state: Any, seat: int, dice: Random) -> dict[str, Any]:
     """Return what an order of the drawn cards brings when all that can be paid for is activated."""
     _try(state, seat, dice, "pinball")
     order = dice.choice(_offered(state, seat, "assemble"))
-    line = GAME.choice(state, seat, order).order  # type: ignore[attr-defined]
+    line = GAME.choice(state, seat, order).order
     before = _held(state, seat)
     state.trace = []
     state.apply(seat, order)
-    passed = [event for event in GAME.events(state.trace, seat) if event.tag() == "passed" and event.seat == seat]  # type: ignore[attr-defined]
+    passed = [event for event in GAME.events(state.trace, seat) if event.tag() == "passed" and event.seat == seat]
     frames = [*passed, *_resolve(state, seat, again=False)]
     return {"line": line, "purse": before, "net": _gained(before, _held(state, seat)), "frames": frames}
 

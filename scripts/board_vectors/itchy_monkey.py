@@ -8,7 +8,7 @@ import sapajou
 from board_vectors.play import offered, positions, tried
 
 NAME: Final = "itchy_monkey"
-GAME: Final = sapajou.game(NAME)
+GAME: Final[Any] = sapajou.game(NAME)
 SPECIES: Final = ("gorilla", "lemur", "baboon", "orangutan", "proboscis", "emperor_tamarin")
 # Without and with powers and emperor tamarins; every number of seats, and so both sides of the board.
 VARIANTS: Final[tuple[dict[str, Any], ...]] = (
@@ -46,7 +46,7 @@ def _number(state: Any, cell: Any) -> int:
 
 
 def _monkeys(state: Any) -> list[Any]:
-    return list(GAME.view(state, None).monkeys)  # type: ignore[attr-defined]
+    return list(GAME.view(state, None).monkeys)
 
 
 def _has_colony(state: Any, seat: int, cell: Any) -> bool:

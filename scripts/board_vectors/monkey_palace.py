@@ -12,7 +12,7 @@ import sapajou
 from board_vectors.play import Tried, offered, positions, tried
 
 NAME: Final = "monkey_palace"
-GAME: Final = sapajou.game(NAME)
+GAME: Final[Any] = sapajou.game(NAME)
 PLANS: Final = (1, 2, 3, 4)
 RULINGS: Final[dict[str, Any]] = {
     "allow_u_turn": True,
@@ -55,8 +55,7 @@ def vectors() -> Cases:
 
 
 def _builds(state: Any, seat: int) -> bool:
-    view: Any = GAME.view(state, seat)
-    return bool(view.phase == "build")
+    return bool(GAME.view(state, seat).phase == "build")
 
 
 def _position(cases: Cases, state: Any, seat: int) -> int:
@@ -71,7 +70,9 @@ def _position(cases: Cases, state: Any, seat: int) -> int:
 def _add_staircases(cases: Cases, state: Any, seat: int, dice: Random) -> None:
     """Add some staircases that a seat can build, and how all those are written that turn back at once."""
     number = _position(cases, state, seat)
-    for place, steps in enumerate(GAME.moves(state, seat, SAMPLED, seed=number)):
+    moves = GAME.moves(state, seat, SAMPLED, seed=number)
+    dice.shuffle(moves)
+    for place, steps in enumerate(moves):
         after, events = tried(NAME, state, seat, *steps)
         built = next((event for event in events if event.tag() == "built"), None)
         if built is None:
@@ -163,7 +164,7 @@ def _add_unsupported(cases: Cases, state: Any, seat: int, case: dict[str, Any]) 
 def _add_draft(cases: Cases, state: Any, seat: int) -> None:
     """Add a draft with what it would earn, and its next arches with what each would stand on."""
     number = _position(cases, state, seat)
-    draft = GAME.view(state, seat).draft  # type: ignore[attr-defined]
+    draft = GAME.view(state, seat).draft
     brings = {
         "arches": len(draft.arches),
         **{name: getattr(draft, name) for name in ("color", "highest", "credits", "bonus", "packs")},
@@ -174,7 +175,7 @@ def _add_draft(cases: Cases, state: Any, seat: int) -> None:
     for one in offered(NAME, state, seat):
         if one["choice"].tag() == "arch":
             after: Tried = tried(NAME, state, seat, one["action"])
-            pieces = GAME.view(after.state, seat).draft.pieces  # type: ignore[attr-defined]
+            pieces = GAME.view(after.state, seat).draft.pieces
             level = max(piece.z for piece in pieces if piece.type == "arch")
             new = [cell for piece in pieces for cell in piece.cells() if cell not in filled]
             cases["planned"].append({"position": number, "choice": one["choice"], "level": level, "cells": new})
@@ -192,14 +193,14 @@ def _add_rounds(cases: Cases, state: Any, dice: Random) -> None:
         scarce.supply = [min(left, dice.randrange(most)) for left, most in zip(state.supply, SCARCE, strict=True)]
         rounds = next(rounds for rounds in range(ROUNDS + 1) if rounds == ROUNDS or not _pays(scarce, rounds + 1))
         view = GAME.view(scarce, None)
-        seen = {"supply": view.supply, "players": view.players, "final_round": view.final_round}  # type: ignore[attr-defined]
+        seen = {"supply": view.supply, "players": view.players, "final_round": view.final_round}
         cases["roundsLeft"].append({"view": seen, "rounds": rounds})
 
 
 def _pays(state: Any, rounds: int) -> bool:
     """Return whether the supply pays everybody in full for some rounds in which nobody can build."""
     trial = state.copy()
-    arches = [player.recurring.arch for player in GAME.view(state, None).players]  # type: ignore[attr-defined]
+    arches = [player.recurring.arch for player in GAME.view(state, None).players]
     turns = [seat for _ in range(rounds) for seat in range(trial.seats)]
     for number, seat in enumerate(turns):
         trial.stocks[seat * STOCKED] = 0  # without an arch one must pass

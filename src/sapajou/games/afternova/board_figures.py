@@ -3,13 +3,9 @@
 `scripts/wire_types.py` writes them down for the browser.
 """
 
-from typing import Final
-
 import msgspec
 
 from sapajou.games.afternova.engine import actions as act
-
-_LEAST_CANDIDATES: Final = 2  # AN-N-04
 
 
 class BoardFigures(msgspec.Struct, frozen=True):
@@ -29,5 +25,5 @@ def board_figures() -> BoardFigures:
         hand_limit=act.HAND_LIMIT,  # AN-M-07
         market_budget=act.MARKET_BUDGET,  # AN-M-01
         bot_storage=act.STORAGE,  # AN-B-05
-        least_candidates=_LEAST_CANDIDATES,
+        least_candidates=act.LEAST_CANDIDATES,  # AN-N-04
     )

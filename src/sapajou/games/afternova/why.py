@@ -94,7 +94,7 @@ def _check_form(form: Form) -> None:
         raise bad_form("no_terms")
     if isinstance(form, forms.OpenCall) and form.term.gives:
         raise bad_form("call_gives")
-    if isinstance(form, forms.OpenCall) and len(form.candidates) < 2:  # noqa: PLR2004  AN-N-04
+    if isinstance(form, forms.OpenCall) and len(form.candidates) < act.LEAST_CANDIDATES:  # AN-N-04
         raise bad_form("few_candidates")
     show = getattr(form, "show", None)
     if show is not None and not show.cards:

@@ -9,7 +9,7 @@ from sapajou.games.after_us.picture.paper import EDGE, INK, LEAF, PLAYERS, RAISE
 from sapajou.games.after_us.show import card_name
 from sapajou.games.after_us.view import King, Resources, Tribe, View
 from sapajou.kernel.drawing import place
-from sapajou.kernel.words import Words
+from sapajou.kernel.words import SeatValue, Words
 
 _MARGIN: Final = 20
 _TRAY: Final = 64
@@ -62,7 +62,9 @@ class _Drawing:
         parts = []
         for seat, tribe in enumerate(self.view.tribes):
             names = [card_name(self.cards, card, self.words, self.language) for card in tribe.line if card is not None]
-            parts.append(f"{self.say('show.assembly', seat=seat)} ({tribe.points}): {', '.join(names) or '-'}")
+            parts.append(
+                f"{self.say('show.assembly', seat=SeatValue(seat))} ({tribe.points}): {', '.join(names) or '-'}"
+            )
         return "; ".join(parts)
 
     def _tray(self, seat: int, tribe: Tribe) -> str:

@@ -29,6 +29,7 @@ HAND_LIMIT: Final = 8
 BLUEPRINTS_TO_END: Final = 6
 BOT_ROW: Final = 3
 MARKET_BUDGET: Final = 3
+LEAST_CANDIDATES: Final = 2  # AN-N-04: of an open call
 
 # Owners and addressees that are no seats.
 BOT: Final = 6

@@ -29,7 +29,7 @@ def possible_steps(state: Pieces, seat: int, deal: Deal) -> list[int]:  # noqa: 
 
 def helper_steps(state: Pieces, seat: int, deal: Deal) -> list[int]:
     """Return the next helpers or candidates clockwise, or that there are enough (AN-E-09)."""
-    least = 2 if deal.kind == act.OPEN_CALL else 1
+    least = act.LEAST_CANDIDATES if deal.kind == act.OPEN_CALL else 1
     steps = [act.A_ENOUGH] if len(deal.helpers) >= least else []
     last = (deal.helpers[-1] - seat) % state.seats if deal.helpers else 0
     most = state.seats - max(1, least - len(deal.helpers))
