@@ -9,10 +9,9 @@ import msgspec
 
 import sapajou
 from board_vectors.play import positions
-from sapajou.kernel.game import Game
 
 NAME: Final = "after_us"
-GAME: Final[Game[Any]] = sapajou.game(NAME)
+GAME: Final[Any] = sapajou.game(NAME)
 # Every object is in play somewhere.
 OBJECTS: Final = (
     ("mobile_phone", "mini_fridge", "ghetto_blaster"),
