@@ -91,7 +91,7 @@ class Person:
                     self.news.set()
 
 
-class Table:
+class BusyTable:
     """Two people who play one match after the other."""
 
     def __init__(self, http: httpx.AsyncClient, addresses: Sequence[str], think: float, seed: int) -> None:
@@ -179,7 +179,7 @@ async def measure(
     empty = use_of(servers)
     addresses = [servers[seat % len(servers)].address for seat in range(2)]
     http = httpx.AsyncClient(timeout=60, limits=httpx.Limits(max_connections=20))
-    playing = [Table(http, addresses, think, seed) for seed in range(tables)]
+    playing = [BusyTable(http, addresses, think, seed) for seed in range(tables)]
     for first in range(0, tables, 20):
         await asyncio.gather(*(table.open() for table in playing[first : first + 20]))
         print(f"\r{min(first + 20, tables)} of {tables} tables open", end="", file=sys.stderr)  # noqa: T201

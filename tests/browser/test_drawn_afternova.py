@@ -116,7 +116,7 @@ class Trader:
         return False
 
 
-class Table:
+class AfternovaTable:
     """Two people and a bot; the first of them makes the deals."""
 
     def __init__(self, visit: Visit) -> None:
@@ -172,7 +172,7 @@ class Table:
             assert trader.person.unsaid() == []
 
 
-def accept_a_proposal(table: Table) -> None:
+def accept_a_proposal(table: AfternovaTable) -> None:
     maker, helper = table.maker, table.helper
     table.reach(lambda planet: maker.propose(planet, helper))
     before = helper.stored()
@@ -183,7 +183,7 @@ def accept_a_proposal(table: Table) -> None:
     expect(helper.see("offers")).to_contain_text("Bob accepted")
 
 
-def take_a_counter(table: Table) -> None:
+def take_a_counter(table: AfternovaTable) -> None:
     maker, helper = table.maker, table.helper
     table.reach(lambda planet: maker.propose(planet, helper))
     before = helper.stored()
@@ -198,7 +198,7 @@ def take_a_counter(table: Table) -> None:
     expect(maker.see("offers")).to_contain_text("taken")
 
 
-def answer_an_open_call(table: Table) -> None:
+def answer_an_open_call(table: AfternovaTable) -> None:
     maker, helper = table.maker, table.helper
     table.reach(maker.call_out)
     before = helper.stored()
@@ -219,7 +219,7 @@ def answer_an_open_call(table: Table) -> None:
 
 
 def test_two_people_and_a_bot_make_deals_in_every_way(visit: Visit) -> None:
-    table = Table(visit)
+    table = AfternovaTable(visit)
     accept_a_proposal(table)
     take_a_counter(table)
     answer_an_open_call(table)

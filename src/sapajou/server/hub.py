@@ -26,7 +26,7 @@ LOG = logging.getLogger(__name__)
 
 SNAPSHOT_EVERY: Final = 40  # entries
 FORGET_AFTER: Final = 60.0  # seconds without a client
-BELIEVED: Final = 90.0  # seconds that somebody is thought to be connected to another process
+PRESENCE: Final = 90.0  # seconds that somebody is thought to be connected to another process
 _AT_ONCE: Final = 10  # entries read before others get a turn
 
 
@@ -313,7 +313,7 @@ class Hub:
         open_table.look()
         if not open_table.room.complete and open_table.room.facts.seat_of(client.person) is not None:
             self._begin(self._recall(open_table))
-        if not await self.storage.arrive(open_table.room.id, client.person, self.process, self.now() + BELIEVED):
+        if not await self.storage.arrive(open_table.room.id, client.person, self.process, self.now() + PRESENCE):
             self.drop(open_table.room.id)
             raise Refusal("no_such_table")
 
@@ -335,7 +335,7 @@ class Hub:
 
     async def stay(self) -> None:
         """Say of everybody who is connected here that they still are."""
-        await self.storage.stay(self.process, self.now() + BELIEVED)
+        await self.storage.stay(self.process, self.now() + PRESENCE)
 
 
 def _unheard(task: asyncio.Task[Any]) -> None:

@@ -33,7 +33,7 @@ AGAIN: Final = 1013  # come back in a moment
 OUR_FAULT: Final = 1011
 
 _decode = msgspec.json.Decoder(m.ClientMessage).decode
-_FAULTS_BORNE: Final = 20  # messages in a row that make no sense
+_NONSENSE_LIMIT: Final = 20  # messages in a row that make no sense
 _CLOSING: Final = 5.0  # seconds that a client has to take the reason why it is sent away
 
 
@@ -119,7 +119,7 @@ class Connection:
                 return Goodbye(TOO_MANY, "too_fast")
             await asyncio.sleep(self.service.gate.messages.turn(self.address))
             await self._handle(text)
-            if self.faults > _FAULTS_BORNE:
+            if self.faults > _NONSENSE_LIMIT:
                 return Goodbye(TOO_MANY, "too_many_faults")
         return Goodbye(TOO_SLOW, "too_slow")
 

@@ -11,7 +11,7 @@ import type { Goal } from './goals';
 import { isColony, strength } from './outcome';
 import { crowdOf } from './powers';
 
-export interface Table {
+export interface BoardFacts {
   view: View;
   monkeys: ReadonlyMap<string, Monkey>;
   powers: ReadonlyMap<string, Species[]>;
@@ -40,12 +40,12 @@ export function liceSaid(words: Words, lice: { workers: number; queens: number }
   return parts.length === 2 ? say('and', { first: parts[0], second: parts[1] }) : (parts[0] ?? say('nobody'));
 }
 
-export function isCrowded(table: Table, monkey: Monkey): boolean {
+export function isCrowded(table: BoardFacts, monkey: Monkey): boolean {
   return monkey.workers >= crowdOf(table.powers.get(keyOf(monkey.cell)) ?? []);
 }
 
 /** The name of a cell: what stands there, whose lice, and what may be done. */
-export function spokenOf(table: Table, cell: At, chances: Chances): string {
+export function spokenOf(table: BoardFacts, cell: At, chances: Chances): string {
   const { monkeys, seats, words } = table;
   const say = sayer(words);
   const monkey = monkeys.get(keyOf(cell));
@@ -63,7 +63,7 @@ export function spokenOf(table: Table, cell: At, chances: Chances): string {
 }
 
 /** What the signs on a cell mean; nothing where there are none. */
-export function explainedOf(table: Table, cell: At, chances: Chances): string {
+export function explainedOf(table: BoardFacts, cell: At, chances: Chances): string {
   const { view, monkeys, powers, seats, words } = table;
   const say = sayer(words);
   const key = keyOf(cell);

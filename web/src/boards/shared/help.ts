@@ -7,7 +7,7 @@ import './help.css';
 const HOVER_MS = 450;
 const PRESS_MS = 450;
 const GAP = 8;
-const SLIP = 3;
+const SMALL_MOVE = 3;
 const ID = 'board-help';
 
 let shownFor: HTMLElement | null = null;
@@ -61,7 +61,7 @@ function isMouse(event: Event): boolean {
 /** A finger that slides scrolls or drags; it does not ask for help. */
 function isMoved(event: Event): boolean {
   const { movementX, movementY } = event as PointerEvent;
-  return Math.abs(movementX) + Math.abs(movementY) > SLIP;
+  return Math.abs(movementX) + Math.abs(movementY) > SMALL_MOVE;
 }
 
 /** Something is being dragged over the element. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cardOf } from '../../../src/boards/after_us/cards';
 import { moved } from '../../../src/boards/after_us/frames';
-import { isTight } from '../../../src/boards/after_us/room';
+import { isTight } from '../../../src/boards/after_us/cardWidth';
 
 it('AU-CMP-01 draws the same eight Tamarins in every colour', () => {
   expect(cardOf(9).rows).toEqual(cardOf(1).rows);
