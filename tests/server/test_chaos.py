@@ -1,4 +1,4 @@
-"""Two hundred matches on bad lines, over two processes that keep being killed, end like their undisturbed twins."""
+"""Matches on bad lines, over two processes that keep being killed, end like their undisturbed twins."""
 
 import asyncio
 import contextlib
@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+import pytest
 
 from sapajou.kernel.record import Record
 from sapajou.kernel.replay import replay
@@ -18,39 +19,46 @@ from sapajou.server.thinking import task_for, think
 from serving import Serving
 from shaky import Shaky, chosen_of
 
-# Short matches, so that they are many: of people alone, and of bots alone.
+# Short matches, so that they are many: two hundred in all, of people alone, and of bots alone.
 KINDS: list[tuple[str, int, dict[str, Any], int, int]] = [
     ("itchy_monkey", 2, {"max_rounds": 1}, 90, 60),
     ("after_us", 2, {"target": 10}, 15, 15),
     ("monkey_palace", 2, {}, 2, 2),
     ("afternova", 3, {"max_rounds": 1, "max_proposals_per_turn": 1}, 8, 8),
 ]
-KILL_EVERY = 4.0  # seconds
+KILL_EVERY = 4.0  # seconds, sooner at first
 
 
-def test_every_match_ends_like_its_undisturbed_twin(new_database: Callable[[], str]) -> None:
+@pytest.mark.parametrize(
+    ("share", "kills", "count"),
+    [pytest.param(15, 3, 14, id="a few"), pytest.param(1, 1000, 200, id="two hundred", marks=pytest.mark.long)],
+)
+def test_every_match_ends_like_its_undisturbed_twin(
+    new_database: Callable[[], str], share: int, kills: int, count: int
+) -> None:
     database = new_database()
     servers = [Serving(database).start(), Serving(database).start()]
     try:
-        matches = asyncio.run(disturbed(servers))
+        matches = asyncio.run(disturbed(servers, share, kills))
     finally:
         for server in servers:
             server.kill()
-    assert len(matches) == 200
+    assert len(matches) == count
     for people, record in matches:
         assert twin(record, people=people) == record["moves"], record["game"]
         replay(msgspec.convert(record, Record))  # digests, result and shuffle
 
 
-async def disturbed(servers: list[Serving]) -> list[tuple[bool, dict[str, Any]]]:
-    """Play all matches while the servers are being killed; return whether people played, and the record."""
+async def disturbed(servers: list[Serving], share: int, kills: int) -> list[tuple[bool, dict[str, Any]]]:
+    """Play one match in `share` while the servers are being killed; return whether people played, and the record."""
     over = asyncio.Event()
-    killing = asyncio.create_task(kill_now_and_then(servers, over))
+    killing = asyncio.create_task(kill_now_and_then(servers, kills, over))
     addresses = [server.address for server in servers]
     playing = [
-        (people > number, play(addresses, seed * 1000 + number, game, seats, options, people=people > number))
-        for seed, (game, seats, options, people, bots) in enumerate(KINDS)
-        for number in range(people + bots)
+        (people, play(addresses, seed * 1000 + number, game, seats, options, people=people))
+        for seed, (game, seats, options, *counts) in enumerate(KINDS)
+        for people, count in zip((True, False), counts, strict=True)
+        for number in range(round(count / share))
     ]
     try:
         records = await asyncio.gather(*(match for _, match in playing))
@@ -60,11 +68,14 @@ async def disturbed(servers: list[Serving]) -> list[tuple[bool, dict[str, Any]]]
     return [(people, record) for (people, _), record in zip(playing, records, strict=True)]
 
 
-async def kill_now_and_then(servers: list[Serving], over: asyncio.Event) -> None:
+async def kill_now_and_then(servers: list[Serving], kills: int, over: asyncio.Event) -> None:
+    """Kill one server after the other, so often, or until all is over."""
     dice = random.Random(1)
-    while not over.is_set():
+    for number in range(kills):
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(over.wait(), KILL_EVERY * (0.5 + dice.random()))
+            await asyncio.wait_for(over.wait(), min(1 + number, KILL_EVERY) * (0.5 + dice.random()))
+        if over.is_set():
+            return
         server = dice.choice(servers)
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)

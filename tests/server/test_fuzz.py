@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -64,14 +63,6 @@ frames = st.one_of(
     st.integers(1, 4000).map(lambda depth: '{"type":"why","id":"a","move":' + '{"a":' * depth),
     st.integers(1, 3000).map(lambda depth: '{"type":"why","id":"a","move":' + "[" * depth + "]" * depth + "}"),
 )
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    folder = tmp_path_factory.mktemp("fuzz")
-    with Serving(str(folder / "tables.db"), log=folder / "log") as serving:
-        yield serving
-    assert (folder / "log").read_text() == ""  # no traceback, no complaint
 
 
 class Target:

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
@@ -12,14 +12,6 @@ from websockets.exceptions import ConnectionClosed
 
 from player import Player
 from serving import Serving
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    folder = tmp_path_factory.mktemp("live")
-    with Serving(str(folder / "tables.db"), log=folder / "log") as serving:
-        yield serving
-    assert (folder / "log").read_text() == ""
 
 
 @asynccontextmanager

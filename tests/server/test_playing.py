@@ -1,7 +1,6 @@
 """People and bots play whole matches over the network, as any client would."""
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +9,6 @@ import pytest
 import sapajou
 from player import Player
 from serving import Serving
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    with Serving(str(tmp_path_factory.mktemp("play") / "tables.db")) as serving:
-        yield serving
 
 
 async def finish(players: list[Player], table: str) -> list[Any]:

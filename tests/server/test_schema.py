@@ -15,14 +15,6 @@ from sapajou.server.app import create_app
 from serving import Serving
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    folder = tmp_path_factory.mktemp("schema")
-    with Serving(str(folder / "tables.db"), log=folder / "log") as serving:
-        yield serving
-    assert (folder / "log").read_text() == ""
-
-
 async def _tables(server: Serving) -> tuple[str, list[str]]:
     """Return the cookie of a person and tables of theirs: one open, one that is being played, one that is over."""
     player = await Player(server.address).arrive("Ada")

@@ -1,5 +1,6 @@
 """The whole suite: random games, and every law at the positions they pass through."""
 
+import os
 from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Final
@@ -23,8 +24,9 @@ def conform(subject: Subject, games: int = 3, *, every: int = 3, seed: int = 0) 
 
     Plays `games` random games from different seeds and checks every law at the first and the last
     position and on average at one in `every` of those between; then plays as many recorded matches.
+    SAPAJOU_WALKS in the environment is another number of games, for all tests at once.
     """
-    for number in range(games):
+    for number in range(int(os.environ.get("SAPAJOU_WALKS", games))):
         for position, path in walk(subject, seed + number):
             if not path or position.state.over or position.dice.randrange(every) == 0:
                 check_position(position, path, seed + number)
