@@ -173,7 +173,7 @@ class AfternovaTable:
             assert trader.person.unsaid() == []
 
     def expect_told(self, trader: Trader, *answers: str) -> None:
-        """Wait until the offer is shown with its answers, or the next turn has begun, as the maker had nothing to do."""
+        """Wait until the offer is shown with its answers, or the next turn has begun, as nothing was left to do."""
         for answer in answers:
             expect(trader.see("offers")).to_contain_text(re.compile(f"{answer}|No offer yet"))
 
