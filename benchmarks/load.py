@@ -1,8 +1,9 @@
 """How many tables a server holds: clients on this machine play random games over WebSockets, with time to think.
 
-    python -m benchmarks.load [DATABASE] [--tables 100] [--seconds 30] [--think 2.0] [--processes 1] [--json FILE]
+    python -m benchmarks.load [DATABASE] [--tables 100] [--seconds 30] [--think 2.0] [--processes 1] [--bots]
+        [--json FILE]
 
-It starts the server, opens the tables with two people each, lets everybody play for a while, and prints the time from
+It starts the server, opens the tables with two people each (or a person and a bot), lets everybody play for a while, and prints the time from
 a move to the last client that sees it (p50, p99), moves a second, the server's processor time a move, and its
 memory for each table: with clients, and idle. Bounded in tables and in time; a table whose match ends is played again.
 """
@@ -31,6 +32,8 @@ sys.path.append(str(Path(__file__).parents[1] / "tests" / "net"))
 from serving import Serving  # the server process of the tests
 
 GAME = "itchy_monkey"
+SEATS = 2
+BOT = "greedy"
 PATIENCE = 20.0  # seconds to wait for a move to be seen
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 _TICKS = os.sysconf("SC_CLK_TCK")
@@ -92,7 +95,7 @@ class Person:
 
 
 class BusyTable:
-    """Two people who play one match after the other."""
+    """Two people, or as many as there are addresses and bots for the rest, who play one match after the other."""
 
     def __init__(self, http: httpx.AsyncClient, addresses: Sequence[str], think: float, seed: int) -> None:
         self.http = http
@@ -110,7 +113,7 @@ class BusyTable:
         cookies = [await self._cookie(address) for address in self.addresses]
         answer = await self.http.post(
             f"http://{self.addresses[0]}/api/tables",
-            json={"game": GAME, "bots": [None, None]},
+            json={"game": GAME, "bots": [None] * len(cookies) + [BOT] * (SEATS - len(cookies))},
             headers={"Cookie": cookies[0]},
         )
         table = answer.json()["id"]
@@ -173,11 +176,11 @@ class BusyTable:
 
 
 async def measure(
-    servers: Sequence[Serving], tables: int, seconds: float, think: float
+    servers: Sequence[Serving], tables: int, seconds: float, think: float, people: int = SEATS
 ) -> tuple[dict[str, Any], list[str]]:
     """Return what came out, and the tables."""
     empty = use_of(servers)
-    addresses = [servers[seat % len(servers)].address for seat in range(2)]
+    addresses = [servers[seat % len(servers)].address for seat in range(people)]
     http = httpx.AsyncClient(timeout=60, limits=httpx.Limits(max_connections=20))
     playing = [BusyTable(http, addresses, think, seed) for seed in range(tables)]
     for first in range(0, tables, 20):
@@ -197,7 +200,7 @@ async def measure(
     cuts = statistics.quantiles(delays, n=100) if len(delays) > 1 else [0.0] * 99
     found = {
         "tables": tables,
-        "clients": 2 * tables,
+        "clients": people * tables,
         "seconds": round(lasted, 1),
         "moves": len(delays),
         "moves_per_second": round(len(delays) / lasted, 1),
@@ -230,13 +233,16 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--think", type=float, default=2.0, help="mean seconds before a move")
     parser.add_argument("--processes", type=int, default=1, help="server processes (PostgreSQL only)")
+    parser.add_argument("--bots", action="store_true", help="a bot on every second seat")
     parser.add_argument("--json", type=Path)
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database = given.database or str(Path(folder, "load.db"))
         servers = [Serving(database).start() for _ in range(given.processes)]
         try:
-            found, tables = asyncio.run(measure(servers, given.tables, given.seconds, given.think))
+            found, tables = asyncio.run(
+                measure(servers, given.tables, given.seconds, given.think, people=1 if given.bots else SEATS)
+            )
         finally:
             for server in servers:
                 server.stop()
