@@ -3,10 +3,10 @@
     python -m benchmarks.load [DATABASE] [--tables 100] [--seconds 30] [--think 2.0] [--processes 1] [--bots]
         [--json FILE]
 
-It starts the server, opens the tables with two people each (with --bots, a person and a bot), lets everybody play for a
-while, and prints the time from a move to the last client that sees it (p50, p99), moves a second, the server's processor
-time a move, and its memory for each table: with clients, and idle. Bounded in tables and in time; a table whose match ends
-is played again.
+It starts the server, opens the tables with two people each (with --bots, a person and a bot), lets everybody play for
+a while, and prints the time from a move to the last client that sees it (p50, p99), moves a second, the server's
+processor time a move, and its memory for each table: with clients, and idle. Bounded in tables and in time; a table
+whose match ends is played again.
 """
 
 import argparse
