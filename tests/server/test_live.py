@@ -271,6 +271,17 @@ def test_a_rematch_has_the_same_seats_and_options(server: Serving) -> None:
                 assert [seat["bot"] for seat in other.table["seats"]] == [None, None, "random"]
                 assert other.table["commitment"] != players[1].table["commitment"]
                 await other.http.aclose()
+            before = [chair["commitment"] for chair in players[0].table["seats"]]
+            for player in players:
+                player.table, player.position, player.events = {}, {}, []
+            async with players[0].at(again), players[1].at(again):
+                assert [chair["commitment"] for chair in players[0].table["seats"]] == [None, None, None]
+                for seat, player in enumerate(players):
+                    accepted(await player.sit(seat))
+                await players[0].start(players[1])
+                after = players[0].table["seats"]
+                assert not {chair["commitment"] for chair in after[:2]} & set(before), "new numbers for a new match"
+                assert [chair["revealed"] for chair in after] == [True, True, False]
 
     asyncio.run(story())
 
