@@ -22,6 +22,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -66,6 +67,7 @@ class Person:
         self.cookie = cookie
         self.table = table
         self.seat = seat
+        self.number = secrets.token_hex(32)
         self.socket: ClientConnection
         self.position: dict[str, Any] = {}
         self.moments: dict[int, float] = {}  # when each moment of the match was seen here
@@ -88,7 +90,9 @@ class Person:
             async for text in self.socket:
                 seen = time.perf_counter()
                 message = json.loads(text)
-                if message["type"] == "board":
+                if message["type"] == "table" and message["status"] == "shuffling":
+                    await self.send(type="reveal", id="reveal", number=self.number)
+                elif message["type"] == "board":
                     self.position = message
                     self.moments.setdefault(message["moment"], seen)
                     self.over = message["outcome"] is not None
@@ -124,7 +128,8 @@ class BusyTable:
         ]
         for person in self.people:
             await person.open()
-            await person.send(type="sit", id=f"sit{person.seat}", seat=person.seat, number=secrets.token_hex(32))
+            commitment = sha256(bytes.fromhex(person.number)).hexdigest()
+            await person.send(type="sit", id=f"sit{person.seat}", seat=person.seat, commitment=commitment)
         self.tasks = [asyncio.create_task(person.listen()) for person in self.people]
         while not self.people[0].position:
             await self.people[0].send(type="start", id=secrets.token_hex(4))

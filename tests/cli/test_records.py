@@ -4,11 +4,15 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 from typer.testing import Result
 
 import sapajou
+from sapajou.kernel import record as records
+from sapajou.kernel.shuffle import Shuffle, commit, derive_seed
 
 Run = Callable[..., Result]
 
@@ -135,3 +139,100 @@ def test_show_draws_if_the_game_can(run: Run, stall: Path, tmp_path: Path, match
     assert refused.exit_code == 2
     assert refused.stderr == "sapajou: picture: Bazaar has no picture\n"
     assert "no such file" in run("show", tmp_path / "stall.json", "--svg", tmp_path / "no" / "x.svg").stderr
+
+
+VECTORS = Path(__file__).parents[1] / "vectors"
+SECRET, NUMBER = "ab" * 32, "cd" * 32
+
+
+def promised(path: Path, numbers: list[str | None]) -> dict[str, Any]:
+    """Write the record of a match whose seed comes from a shuffle of two people and a bot; return it."""
+    commitments = [commit(bytes.fromhex(NUMBER)), commit(bytes.fromhex(SECRET)), None]
+    shuffle = Shuffle(
+        protocol=2,
+        commitment=commit(bytes.fromhex(SECRET)),
+        secret=SECRET,
+        match="AbC_-1234567",
+        commitments=commitments,
+        bots=[None, None, "random"],
+        numbers=numbers,
+    )
+    options = sapajou.Match("bazaar", 3, 0).record().options
+    match = sapajou.Match("bazaar", 3, derive_seed(shuffle, "bazaar", options), **options)
+    path.write_bytes(records.encode(msgspec.structs.replace(match.record(), shuffle=shuffle)))
+    return json.loads(path.read_text(encoding="utf-8"))  # type: ignore[no-any-return]
+
+
+def test_verify_prints_what_was_committed_and_revealed(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "fair.json"
+    shuffle = promised(path, [NUMBER, None, None])["shuffle"]
+    said = run("verify", path).stdout.splitlines()
+    assert said[1].startswith("Shuffle by protocol 2: people committed to their numbers, then seats and options")
+    assert said[2:] == [
+        f"  table AbC_-1234567: committed {shuffle['commitment']}, revealed {SECRET}",
+        f"  seat 0: committed {shuffle['commitments'][0]}, revealed {NUMBER}",
+        f"  seat 1: committed {shuffle['commitments'][1]}, revealed nothing: the commitment counts",
+        "  seat 2: bot random",
+        "The shuffle is the promised one, with the number of 1 person in it.",
+        "One seat revealed nothing: whoever kept the table may have had one choice of two.",
+    ]
+    french = run("verify", path, "--lang", "fr").stdout
+    assert f"place 0 : engagé {shuffle['commitments'][0]}, révélé {NUMBER}" in french
+
+
+def test_verify_says_that_a_record_used_the_first_protocol(run: Run, tmp_path: Path) -> None:
+    record = json.loads((VECTORS / "first_shuffle.json").read_text(encoding="utf-8"))["record"]
+    path = tmp_path / "first.json"
+    path.write_text(json.dumps(record), encoding="utf-8")
+    said = run("verify", path).stdout.splitlines()
+    assert said[1] == "Shuffle by protocol 1: people gave their numbers in the clear."
+    assert said[3:6] == [
+        f"  seat 0: gave {'5' * 64}",
+        f"  seat 1: gave {'6' * 64}",
+        "  seat 2: nobody's number, a bot sat there",
+    ]
+    assert "with the numbers of 2 people" in said[6]
+    assert "could have chosen among shuffles" in said[7]
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda shuffle: shuffle.pop("secret"),
+        lambda shuffle: shuffle.pop("numbers"),
+        lambda shuffle: shuffle.pop("commitments"),
+        lambda shuffle: shuffle.update(secret=shuffle["secret"].upper()),
+        lambda shuffle: shuffle.update(secret=f"{shuffle['secret']} "),
+        lambda shuffle: shuffle.update(commitment="é" * 64),
+        lambda shuffle: shuffle.update(match="AbC\n-1234567"),
+        lambda shuffle: shuffle.update(numbers=shuffle["numbers"][:2]),
+        lambda shuffle: shuffle.update(numbers=[f"{NUMBER}\n{SECRET}", None, None]),
+        lambda shuffle: shuffle.update(numbers=["0" * 64, SECRET, None]),
+        lambda shuffle: shuffle.update(bots=[None, None, "\u2028"]),
+        lambda shuffle: shuffle.update(protocol=3),
+        lambda shuffle: shuffle.update(protocol=1),
+        lambda shuffle: shuffle.update(extra="field"),
+    ],
+)
+def test_a_spoiled_shuffle_is_refused_in_one_line(
+    run: Run, tmp_path: Path, spoil: Callable[[dict[str, Any]], object]
+) -> None:
+    path = tmp_path / "spoiled.json"
+    record = promised(path, [NUMBER, SECRET, None])
+    assert run("verify", path).exit_code == 0
+    spoil(record["shuffle"])
+    path.write_text(json.dumps(record), encoding="utf-8")
+    for language in ("en", "fr"):
+        result = run("verify", path, "--lang", language)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert result.stderr.startswith("sapajou: ")
+        assert result.stderr.count("\n") == 1
+        assert "Traceback" not in result.stderr
+
+
+def test_other_options_are_other_cards(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "options.json"
+    record = promised(path, [NUMBER, SECRET, None])
+    record["options"]["rounds"] = 11
+    path.write_text(json.dumps(record), encoding="utf-8")
+    assert "the seed does not come from" in run("verify", path).stderr

@@ -1,11 +1,13 @@
-"""A whole client in less than a hundred lines: opens tables, sits down and plays any game at random to its end."""
+"""A whole client in a hundred lines or so: opens tables, sits down and plays any game at random to its end."""
 
+import asyncio
 import itertools
 import json
 import random
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from hashlib import sha256
 from typing import Any
 
 import httpx
@@ -20,6 +22,7 @@ class Player:
         self.http = httpx.AsyncClient(base_url=f"http://{address}")
         self.dice = random.Random(seed)
         self.ids = itertools.count()
+        self.number = b""
         self.table: dict[str, Any] = {}
         self.position: dict[str, Any] = {}
         self.events: list[Any] = []
@@ -54,7 +57,21 @@ class Player:
         return self.answers.pop(number)
 
     async def sit(self, seat: int) -> dict[str, Any]:
-        return await self.ask(type="sit", seat=seat, number=secrets.token_hex(32))
+        """Take a seat; the number that this commits to is revealed when the table asks for it."""
+        self.number = secrets.token_bytes(32)
+        return await self.ask(type="sit", seat=seat, commitment=sha256(self.number).hexdigest())
+
+    async def start(self, *others: "Player") -> None:
+        """Start the match, and wait until everybody has revealed their number and sees the first position."""
+        answer = await self.ask(type="start")
+        assert answer["type"] == "accepted", answer
+        await asyncio.gather(*(player.listen(player.begun) for player in (self, *others)))
+
+    async def reveal(self) -> None:
+        """Reveal the number if the table waits for it."""
+        waits = any(chair["mine"] and not chair["revealed"] for chair in self.table["seats"])
+        if self.table["status"] == "shuffling" and waits and self.number:
+            await self.send(type="reveal", id=secrets.token_hex(4), number=self.number.hex())
 
     async def listen(self, until: Any) -> None:
         while not until():
@@ -63,11 +80,15 @@ class Player:
     async def hear(self, message: dict[str, Any]) -> None:
         if message["type"] == "table":
             self.table = message
+            await self.reveal()
         elif message["type"] == "board":
             self.position = message
             self.events += message["events"]
         else:
             self.answers[message.get("id") or "?"] = message
+
+    def begun(self) -> bool:
+        return self.table["status"] in ("playing", "over") and bool(self.position)
 
     def my_turn(self) -> bool:
         mine = self.position.get("mine")

@@ -11,6 +11,8 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from sapajou.kernel.shuffle import commit
+
 PATIENCE = 0.5  # seconds before something is sent again
 
 
@@ -66,11 +68,14 @@ class Shaky:
         await self.listen(lambda: bool(self.table))
         chair = self.table["seats"][seat]
         if self.table["status"] == "open" and not chair["mine"] and not chair["bot"]:
-            await self.ask(type="sit", seat=seat, number=f"{seat:064x}")
+            await self.ask(type="sit", seat=seat, commitment=commit(bytes.fromhex(number_of(seat))))
         if starts:
-            await self.listen(lambda: self.table["status"] != "open" or all_ready(self.table))
+            await self.listen(lambda: self.table["status"] != "open" or all_committed(self.table))
             if self.table["status"] == "open":
                 await self.ask(type="start")
+        await self.listen(lambda: self.table["status"] != "open")
+        if self.table["status"] == "shuffling" and not chair["bot"]:
+            await self.ask(type="reveal", number=number_of(seat))
         while not self.over():
             await self.listen(lambda: self.over() or self.first_to_act(seat))
             if not self.over():
@@ -131,9 +136,14 @@ class Shaky:
                 self.answer = message
 
 
-def all_ready(table: dict[str, Any]) -> bool:
-    """Return whether everybody sits and nobody's number is missing."""
-    return all(chair["ready"] or chair["bot"] for chair in table["seats"])
+def all_committed(table: dict[str, Any]) -> bool:
+    """Return whether everybody sits and has committed to a number."""
+    return all(chair["commitment"] or chair["bot"] for chair in table["seats"])
+
+
+def number_of(seat: int) -> str:
+    """Return the number that whoever plays on a seat adds to the shuffle."""
+    return f"{seat:064x}"
 
 
 def chosen_of(number: int, texts: list[str]) -> int:

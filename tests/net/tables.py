@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from sapajou.kernel.shuffle import commit
 from sapajou.server import entries as e
 from sapajou.server import messages as m
 from sapajou.server.asking import Asker
@@ -15,6 +16,7 @@ from sapajou.server.seeing import board_now, table_now
 from sapajou.server.storage import Entry, TableRow
 
 NUMBER = "5" * 64
+COMMITMENT = commit(bytes.fromhex(NUMBER))
 
 
 class Tabletop:
@@ -64,10 +66,17 @@ class Tabletop:
         self.room.take(self.now, entry)
 
     def begin(self) -> "Tabletop":
-        """Seat a person wherever no bot sits, and start."""
+        """Seat a person wherever no bot sits, start, and let everybody reveal their number."""
+        self.freeze()
+        for seat in self.room.unrevealed():
+            self.ask(f"p{seat}", m.Reveal, number=NUMBER)
+        return self
+
+    def freeze(self) -> "Tabletop":
+        """Seat a person wherever no bot sits, and start: what follows is the shuffle."""
         for seat, chair in enumerate(self.room.facts.chairs):
             if not chair.taken:
-                self.ask(f"p{seat}", m.Sit, seat=seat, number=NUMBER)
+                self.ask(f"p{seat}", m.Sit, seat=seat, commitment=COMMITMENT)
         self.ask("p0", m.Start)
         return self
 

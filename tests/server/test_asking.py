@@ -8,7 +8,7 @@ import pytest
 from sapajou.kernel.errors import BadInput, IllegalAction
 from sapajou.server import entries as e
 from sapajou.server import messages as m
-from tables import NUMBER, Tabletop
+from tables import COMMITMENT, Tabletop
 
 
 def refused(code: str, act: Callable[[], Any]) -> None:
@@ -21,8 +21,10 @@ def refused(code: str, act: Callable[[], Any]) -> None:
 
 def test_a_person_takes_a_seat_and_leaves_it() -> None:
     table = Tabletop("itchy_monkey", [None, None])
-    table.ask("p1", m.Sit, seat=1, number=NUMBER)
-    assert table.table("p1").seats[1] == m.Seat(taken=True, person=True, name="P1", here=True, ready=True, mine=True)
+    table.ask("p1", m.Sit, seat=1, commitment=COMMITMENT)
+    assert table.table("p1").seats[1] == m.Seat(
+        taken=True, person=True, name="P1", here=True, commitment=COMMITMENT, mine=True
+    )
     assert not table.table("p0").seats[1].mine
     table.ask("p1", m.Stand)
     assert not table.table("p1").seats[1].taken
@@ -30,22 +32,22 @@ def test_a_person_takes_a_seat_and_leaves_it() -> None:
 
 def test_seats_are_given_once() -> None:
     table = Tabletop("itchy_monkey", [None, "random"])
-    table.ask("p1", m.Sit, seat=0, number=NUMBER)
-    refused("seat_taken", lambda: table.ask("p2", m.Sit, seat=0, number=NUMBER))
-    refused("seat_taken", lambda: table.ask("p2", m.Sit, seat=1, number=NUMBER))
-    refused("no_such_seat", lambda: table.ask("p2", m.Sit, seat=2, number=NUMBER))
+    table.ask("p1", m.Sit, seat=0, commitment=COMMITMENT)
+    refused("seat_taken", lambda: table.ask("p2", m.Sit, seat=0, commitment=COMMITMENT))
+    refused("seat_taken", lambda: table.ask("p2", m.Sit, seat=1, commitment=COMMITMENT))
+    refused("no_such_seat", lambda: table.ask("p2", m.Sit, seat=2, commitment=COMMITMENT))
     refused("no_seat_held", lambda: table.ask("p2", m.Stand))
 
 
 def test_nobody_sits_twice() -> None:
     table = Tabletop("itchy_monkey", [None, None])
-    table.ask("p1", m.Sit, seat=0, number=NUMBER)
-    refused("already_seated", lambda: table.ask("p1", m.Sit, seat=1, number=NUMBER))
+    table.ask("p1", m.Sit, seat=0, commitment=COMMITMENT)
+    refused("already_seated", lambda: table.ask("p1", m.Sit, seat=1, commitment=COMMITMENT))
 
 
 def test_the_host_prepares_the_table_and_nobody_else() -> None:
     table = Tabletop("itchy_monkey", [None, None])
-    table.ask("p1", m.Sit, seat=0, number=NUMBER)
+    table.ask("p1", m.Sit, seat=0, commitment=COMMITMENT)
     refused("not_the_host", lambda: table.ask("p1", m.SeatBot, seat=1, bot="random"))
     refused("not_the_host", lambda: table.ask("p1", m.Configure, options={}))
     refused("not_the_host", lambda: table.ask("p1", m.Start))
@@ -60,7 +62,7 @@ def test_the_host_prepares_the_table_and_nobody_else() -> None:
 def test_whoever_opened_a_table_closes_it_before_it_begins_and_others_only_leave_it() -> None:
     table = Tabletop("itchy_monkey", [None, None])
     for seat in (0, 1):
-        table.ask(f"p{seat}", m.Sit, seat=seat, number=NUMBER)
+        table.ask(f"p{seat}", m.Sit, seat=seat, commitment=COMMITMENT)
     refused("no_seat_held", lambda: table.ask("stranger", m.PutAway))
     assert table.room.listed() == ("p0", "p1")
     table.ask("p1", m.PutAway)
@@ -70,7 +72,7 @@ def test_whoever_opened_a_table_closes_it_before_it_begins_and_others_only_leave
     assert table.table("p1").status == "closed"
     assert table.room.listed() == ()
     assert table.room.row_now(0).status == "closed"
-    refused("table_closed", lambda: table.ask("p1", m.Sit, seat=1, number=NUMBER))
+    refused("table_closed", lambda: table.ask("p1", m.Sit, seat=1, commitment=COMMITMENT))
     refused("table_closed", lambda: table.ask("p0", m.Chat, text="too late"))
     assert isinstance(table.ask("p0", m.PutAway), m.Accepted)
     assert table.reopened().facts == table.room.facts
@@ -103,10 +105,9 @@ def test_options_are_checked_when_they_are_chosen() -> None:
 
 def test_a_match_starts_when_every_seat_is_taken() -> None:
     table = Tabletop("itchy_monkey", [None, None])
-    table.ask("p0", m.Sit, seat=0, number=NUMBER)
+    table.ask("p0", m.Sit, seat=0, commitment=COMMITMENT)
     refused("seat_open", lambda: table.ask("p0", m.Start))
-    table.ask("p1", m.Sit, seat=1, number=NUMBER)
-    table.ask("p0", m.Start)
+    table.begin()
     assert table.table("p0").status == "playing"
     refused("match_begun", lambda: table.ask("p0", m.Start))
     refused("match_begun", lambda: table.ask("p1", m.Stand))
@@ -156,7 +157,7 @@ def test_why_answers_and_changes_nothing() -> None:
     first = table.board("p0").mine
     assert first is not None
     entries = len(table.log)
-    assert table.ask("p0", m.Why, move=first.offered[0].text) == m.Possible("m3")
+    assert table.ask("p0", m.Why, move=first.offered[0].text) == m.Possible("m5")
     with pytest.raises(IllegalAction):
         table.ask("p0", m.Why, move="nitpick a1")
     refused("no_seat_held", lambda: table.ask("p9", m.Why, move="nitpick a1"))
@@ -209,7 +210,8 @@ def test_only_a_person_who_is_away_is_replaced_by_others() -> None:
     table.here = frozenset({"p1"})
     refused("no_seat_held", lambda: table.ask("p9", m.SeatBot, seat=0, bot="random"))
     table.ask("p1", m.SeatBot, seat=0, bot="random")
-    assert table.table("p1").seats[0] == m.Seat(taken=True, person=True, name="P0", bot="random", ready=True)
+    seat = table.table("p1").seats[0]
+    assert (seat.person, seat.name, seat.bot, seat.here) == (True, "P0", "random", False)
 
 
 def test_a_match_that_is_over_takes_no_moves() -> None:

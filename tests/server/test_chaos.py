@@ -116,10 +116,15 @@ def twin(record: dict[str, Any], *, people: bool) -> list[str]:
         settings=msgspec.json.encode(settings),
     )
     room = Room(row)
+    for seat, commitment in enumerate(shuffle["commitments"]):
+        if commitment is not None:
+            room.take(0.0, e.Sat(person=f"p{seat}", seat=seat, name=None, commitment=commitment))
+    room.take(0.0, e.Frozen(options=record["options"]))
     for seat, number in enumerate(shuffle["numbers"]):
         if number is not None:
-            room.take(0.0, e.Sat(person=f"p{seat}", seat=seat, name=None, number=number))
-    room.take(0.0, e.Started())
+            room.take(0.0, e.Revealed(seat=seat, number=number))
+    if room.match is None:  # somebody was away for so long
+        room.take(0.0, e.Dealt())
     match = room.match
     assert match is not None
     while match.state.to_act():

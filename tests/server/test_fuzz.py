@@ -27,11 +27,26 @@ texts = st.text(max_size=40)
 leaves = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | texts
 values = st.recursive(leaves, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(texts, inner, max_size=4))
 kinds = st.sampled_from([message.__struct_config__.tag for message in m.ClientMessage.__args__])
-fields = ["id", "seat", "number", "choices", "move", "bot", "options", "actions", "grant", "text", "told", "language"]
+fields = [
+    "id",
+    "seat",
+    "number",
+    "commitment",
+    "choices",
+    "move",
+    "bot",
+    "options",
+    "actions",
+    "grant",
+    "text",
+    "told",
+    "language",
+]
 plausible = {
     "id": st.text(min_size=1, max_size=40),
     "seat": st.integers(-2, 20),
     "number": st.integers(-1, 3) | st.just("5" * 64),
+    "commitment": st.just("5" * 64) | texts,
     "choices": texts,
     "move": values,
     "bot": st.sampled_from(["random", "greedy", "hal", "__main__:x"]),
@@ -87,11 +102,10 @@ class Target:
 async def _target(server: Serving) -> Target:
     players = [await Player(server.address).arrive(name) for name in ("Ada", "Bob", "Stranger")]
     table = await players[0].open_table("monkey_palace", [None, None])
-    for seat in (1, 0):
-        async with players[seat].at(table):
+    async with players[0].at(table), players[1].at(table):
+        for seat in (1, 0):
             await players[seat].sit(seat)
-            if seat == 0:
-                assert (await players[0].ask(type="start"))["type"] == "accepted"
+        await players[0].start(players[1])
     cookies = ["; ".join(f"{name}={value}" for name, value in player.http.cookies.items()) for player in players]
     for player in players:
         await player.http.aclose()

@@ -22,8 +22,7 @@ from sapajou.server.service import Config, Service
 from sapajou.server.shapes import NewTable
 from sapajou.server.storage import Unavailable
 from sapajou.server.thinking import Thought
-
-NUMBER = "7" * 64
+from tables import COMMITMENT, NUMBER
 
 
 class Seats:
@@ -72,8 +71,10 @@ async def begun(service: Service, bots: list[str | None], clock: Clock | None = 
     seats = Seats(service, await service.hub.open(table))
     for seat, bot in enumerate(bots):
         if bot is None:
-            await seats.ask(f"p{seat}", m.Sit, seat=seat, number=NUMBER)
+            await seats.ask(f"p{seat}", m.Sit, seat=seat, commitment=COMMITMENT)
     await seats.ask("p0", m.Start)
+    for seat in seats.live.room.unrevealed():
+        await seats.ask(f"p{seat}", m.Reveal, number=NUMBER)
     return seats
 
 
@@ -217,7 +218,7 @@ def test_consent_is_carried_out_by_a_process_that_knows_only_the_snapshot() -> N
 async def long_match(service: Service) -> Seats:
     """Return a match of two people that is long enough for a snapshot, and some moves more."""
     seats = await begun(service, [None, None], starting_player=0, max_rounds=200)
-    while seats.live.room.number < hubs.SNAPSHOT_EVERY + 5:
+    while seats.live.room.number < hubs.SNAPSHOT_EVERY + 8:
         await seats.move(seats.live.room.to_act()[0])
     assert await service.storage.snapshot(seats.live.room.id) is not None
     return seats

@@ -26,9 +26,7 @@ async def begun(
             stack.push_async_callback(player.http.aclose)
             await stack.enter_async_context(player.at(table))
             assert (await player.sit(seat))["type"] == "accepted"
-        assert (await players[0].ask(type="start"))["type"] == "accepted"
-        for player in players:
-            await player.listen(lambda player=player: bool(player.position))
+        await players[0].start(*players[1:])
         yield table, players
 
 
@@ -63,7 +61,7 @@ def test_whoever_comes_back_misses_nothing_and_hears_nothing_twice(server: Servi
         table = await player.open_table("itchy_monkey", [None, "random"], options={"max_rounds": 4})
         async with player.at(table):
             await player.sit(0)
-            await player.ask(type="start")
+            await player.start()
         while not (player.position and player.over()):
             async with player.at(table):  # one step, and the connection is gone
                 await player.listen(lambda: player.my_turn() or player.over())
@@ -261,10 +259,21 @@ def test_a_rematch_has_the_same_seats_and_options(server: Serving) -> None:
             lists = [(await player.http.get("/api/me/tables")).json() for player in players]
             assert [one["id"] for mine in lists for one in mine if one["status"] == "open"] == [again]
             async with (await other_device(players[1])).at(again) as other:
-                assert other.table["options"] == {"max_rounds": 1}
+                assert other.table["options"]["max_rounds"] == 1
                 assert [seat["bot"] for seat in other.table["seats"]] == [None, None, "random"]
                 assert other.table["commitment"] != players[1].table["commitment"]
                 await other.http.aclose()
+            before = [chair["commitment"] for chair in players[0].table["seats"]]
+            for player in players:
+                player.table, player.position, player.events = {}, {}, []
+            async with players[0].at(again), players[1].at(again):
+                assert [chair["commitment"] for chair in players[0].table["seats"]] == [None, None, None]
+                for seat, player in enumerate(players):
+                    accepted(await player.sit(seat))
+                await players[0].start(players[1])
+                after = players[0].table["seats"]
+                assert not {chair["commitment"] for chair in after[:2]} & set(before), "new numbers for a new match"
+                assert [chair["revealed"] for chair in after] == [True, True, False]
 
     asyncio.run(story())
 

@@ -51,11 +51,11 @@ def test_after_a_kill_every_acknowledged_move_is_there(database: str, tmp_path: 
             table = await player.open_table("itchy_monkey", [None, "random"], options={"max_rounds": 25})
             alone = await player.open_table("itchy_monkey", ["random", "random"], options={"max_rounds": 8})
             async with player.at(alone):
-                await player.ask(type="start")
+                await player.start()
             player.table, player.position, player.events = {}, {}, []
             async with player.at(table):
                 await player.sit(0)
-                await player.ask(type="start")
+                await player.start()
             done: list[str] = []
             for moves in (1, 30):  # the second time there is a snapshot
                 done += await play_until_killed(player, table, server, moves)
@@ -93,7 +93,7 @@ def test_a_killed_server_leaves_no_process_behind(tmp_path: Path) -> None:
         table = await player.open_table("itchy_monkey", [None, "random"], options={"starting_player": 1})
         async with player.at(table):
             await player.sit(0)
-            await player.ask(type="start")
+            await player.start()
             await player.listen(player.my_turn)  # so the bot has thought
         await player.http.aclose()
 

@@ -24,7 +24,7 @@ async def _tables(server: Serving) -> tuple[str, list[str]]:
         tables.append(table)
         async with player.at(table):
             await player.sit(0)
-            await player.ask(type="start")
+            await player.start()
             if rounds == 1:
                 await player.play()
         player.table, player.position, player.events = {}, {}, []

@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
+import sapajou
 from player import Player
-from sapajou.kernel.shuffle import derive_seed
+from sapajou.kernel.shuffle import Shuffle, commit, derive_seed
 from serving import Serving
 
 GAMES = ("after_us", "afternova", "itchy_monkey", "monkey_palace")
@@ -24,7 +26,7 @@ class Eavesdropped(Player):
     def __init__(self, address: str, seed: int) -> None:
         super().__init__(address, seed)
         self.heard = b""
-        self.numbers: list[str] = []
+        self.first: dict[str, Any] = {}  # the first position as it may look back on it
         self.http = httpx.AsyncClient(base_url=f"http://{address}", event_hooks={"response": [self._overhear]})
 
     async def _overhear(self, response: httpx.Response) -> None:
@@ -59,9 +61,8 @@ async def overheard(server: Serving, game: str) -> tuple[str, list[Eavesdropped]
     table = await players[0].open_table(game, [None, None, "random"])
     async with people[0].at(table), people[1].at(table), people[2].at(table):
         for seat, player in enumerate(players):
-            player.numbers.append(f"{seat + 1:x}" * 64)
-            await player.ask(type="sit", seat=seat, number=player.numbers[0])
-        await players[0].ask(type="start")
+            await player.sit(seat)
+        await players[0].start(players[1])
         for player in players * 6:
             if player.my_turn():
                 await player.step(player.dice.choice(player.position["mine"]["offered"])["text"])
@@ -69,7 +70,8 @@ async def overheard(server: Serving, game: str) -> tuple[str, list[Eavesdropped]
             await player.ask(type="chat", text="hm")
         for one in people:
             for path in ("", "/moments/0", "/moments/1", "/events", "/nothing"):
-                await one.http.get(f"/api/tables/{table}{path}")
+                answer = await one.http.get(f"/api/tables/{table}{path}")
+                one.first = answer.json() if path == "/moments/0" else one.first
             await one.http.get("/api/me/tables")
             record = await one.http.get(f"/api/tables/{table}/record")
             assert (record.status_code, record.json()["code"]) == (409, "fault.not_over")
@@ -97,14 +99,26 @@ def test_no_secret_is_sent_or_logged_before_the_end(
     table, people = played[game]
     with closing(sqlite3.connect(folder / "tables.db")) as database:
         key, secret, known = kept(database, table)
-    numbers = [one.numbers[0] if one.numbers else None for one in people]
-    seed = derive_seed(secret, table, numbers)
+    numbers = [one.number.hex() or None for one in people]
+    shuffle = Shuffle(
+        protocol=2,
+        commitment=commit(secret),
+        secret=secret.hex(),
+        match=table,
+        commitments=[commit(one.number) if one.number else None for one in people],
+        bots=[None, None, "random"],
+        numbers=numbers,
+    )
+    seed = derive_seed(shuffle, game, people[0].table["options"])
+    first = sapajou.Match(game, 3, seed, **people[0].table["options"])
+    shown = people[2].first["view"]
+    assert json.loads(msgspec.json.encode(first.game.view(first.state, None))) == shown, "the seed that was used"
     everybodys = [*spellings(secret), *spellings(key), str(seed).encode(), f"{seed:x}".encode()]
     for listener in people:
         assert len(listener.heard) > 5000
         others = [person for person in known if not mine(listener, person)]
         assert len(others) == len(known) - 1
-        theirs = [number for number in numbers if number and number not in listener.numbers]
+        theirs = [number for number in numbers if number and number != listener.number.hex()]
         for hidden in [*everybodys, *(text.encode() for text in (*others, *theirs))]:
             assert hidden not in listener.heard
     log = (folder / "log").read_bytes()

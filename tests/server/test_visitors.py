@@ -4,7 +4,7 @@ import msgspec
 
 from sapajou.server import messages as m
 from sapajou.server.http import info_of
-from tables import NUMBER, Tabletop
+from tables import COMMITMENT, Tabletop
 
 
 def talked(*, spectators: bool) -> Tabletop:
@@ -44,10 +44,10 @@ def test_those_who_play_and_spectators_where_there_are_some_see_it_all() -> None
 
 def test_before_it_begins_whoever_has_the_link_may_find_a_seat() -> None:
     table = Tabletop("itchy_monkey", [None, None], spectators=False)
-    table.ask("p0", m.Sit, seat=0, number=NUMBER)
+    table.ask("p0", m.Sit, seat=0, commitment=COMMITMENT)
     table.ask("p0", m.Chat, text="who comes?")
     seen = table.table("stranger")
     assert [seat.taken for seat in seen.seats] == [True, False]
     assert [line.text for line in seen.chat] == ["who comes?"]
-    table.ask("stranger", m.Sit, seat=1, number=NUMBER)
+    table.ask("stranger", m.Sit, seat=1, commitment=COMMITMENT)
     assert table.table("stranger").seats[1].mine

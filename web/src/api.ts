@@ -50,6 +50,7 @@ export const moment = (table: string, n: number, language: Language): Promise<Mo
 export const events = (table: string, first: number): Promise<EventPage> => ask('GET', `/tables/${table}/events?first=${first}`);
 export const pass = (table: string): Promise<Pass> => ask('POST', `/tables/${table}/pass`);
 export const takeOver = (token: string): Promise<TableId> => ask('POST', '/pass', { token });
+export const record = (table: string): Promise<unknown> => ask('GET', `/tables/${table}/record`);
 export const recordAddress = (table: string): string => `/api/tables/${table}/record`;
 export const liveAddress = (table: string): string =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${table}/live`;

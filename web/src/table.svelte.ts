@@ -3,6 +3,7 @@
 import * as api from './api';
 import type { Answer } from './boards/board';
 import { browserAfter, TableSocket, webSocket, type TableRequest, type Reply, type Status } from './tableSocket';
+import { acknowledged, canReveal, newCommitment, numberToReveal, randomHex, witness } from './promises';
 import { BEGINNING, told, type Story } from './story';
 import type { BoardNow, Refused, ServerMessage, TableNow, WrittenMove } from './wire/messages';
 import type { Language } from './words';
@@ -43,6 +44,8 @@ export class TableStore {
   private readonly socket: TableSocket;
   private wanted: Wanted;
   private doingObvious = false;
+  private committedAnew = false;
+  private revealing = false;
 
   constructor(readonly id: string, wanted: Wanted) {
     this.wanted = wanted;
@@ -98,7 +101,7 @@ export class TableStore {
     if (action !== null && !(await this.act(action)).done) this.doingObvious = false;
   };
 
-  sit = (seat: number): Promise<Answer> => this.answer({ type: 'sit', seat, number: randomHex(32) });
+  sit = (seat: number): Promise<Answer> => this.answer({ type: 'sit', seat, commitment: newCommitment(this.id) });
   stand = (): Promise<Answer> => this.answer({ type: 'stand' });
   seatBot = (seat: number, bot: string): Promise<Answer> => this.answer({ type: 'seat_bot', seat, bot });
   clear = (seat: number): Promise<Answer> => this.answer({ type: 'clear', seat });
@@ -122,11 +125,27 @@ export class TableStore {
     if (message.type === 'table') {
       this.table = message;
       this.heardAt = Date.now();
+      void this.shuffle(message);
     } else if (message.type === 'board') {
       this.placed(message);
     } else if (message.type === 'refused' && message.id === null) {
       this.refused = message;
     }
+  }
+
+  /** Do this browser's part of the shuffle: keep what is promised, commit to a number, and reveal it when all is frozen. */
+  private async shuffle(table: TableNow): Promise<void> {
+    witness(table);
+    if (table.status === 'open' && this.me !== null && !canReveal(table) && !this.committedAnew) {
+      this.committedAnew = true; // this seat was taken on another device
+      await this.sit(this.me);
+    }
+    const number = numberToReveal(table);
+    if (number === null || this.revealing) return;
+    this.revealing = true;
+    const reply = await this.socket.ask({ type: 'reveal', number });
+    if (reply.type === 'accepted') acknowledged(this.id, number);
+    this.revealing = false;
   }
 
   private placed(position: BoardNow): void {
@@ -149,9 +168,4 @@ export class TableStore {
     this.status = status;
     this.reason = reason;
   }
-}
-
-/** So many random bytes, in hexadecimal. */
-function randomHex(bytes: number): string {
-  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

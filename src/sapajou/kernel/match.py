@@ -17,7 +17,7 @@ from sapajou.kernel.errors import BadInput, UndoRefused
 from sapajou.kernel.game import Game
 from sapajou.kernel.history import History, can_play
 from sapajou.kernel.moves import Move
-from sapajou.kernel.option import Value, check_options
+from sapajou.kernel.option import Value, check_options, written_options
 from sapajou.kernel.record import DIGEST_EVERY, FORMAT, GRANTED, UNDO, Record, digest, outcome
 from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.state import S, State
@@ -321,7 +321,7 @@ class Match(Generic[S]):
             game=self.game.id,
             rules_version=self.game.rules_version,
             seats=self.seats,
-            options={name: list(v) if isinstance(v, tuple) else v for name, v in self.options.items()},
+            options=written_options(self.options),
             data=self.game.data,
             seed=str(self.seed) if self.puzzle is None else None,
             position=self.puzzle,

@@ -1,7 +1,7 @@
 """What can be chosen before a match begins, and the check of what was chosen."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from sapajou.kernel.errors import BadOption
 
@@ -69,3 +69,8 @@ def check_options(offered: Mapping[str, Option], given: Mapping[str, object]) ->
     return {
         name: option.check(name, given[name]) if name in given else option.default for name, option in offered.items()
     }
+
+
+def written_options(options: Mapping[str, Value]) -> dict[str, Any]:
+    """Return options as JSON has them: a chosen set is a list."""
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in options.items()}

@@ -31,7 +31,7 @@ def replay(record: Record) -> Match:
         raise BadRecord("rules_version", "fault.newer_rules", given=record.rules_version, ours=game.rules_version)
     match = at_start(record)
     if record.shuffle is not None:
-        check_shuffle(record.shuffle, match.seed)
+        check_shuffle(record.shuffle, record.game, record.options, record.seats, match.seed)
     agreed = 0
     for number in range(len(record.moves) + 1):
         try:

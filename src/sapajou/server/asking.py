@@ -8,7 +8,8 @@ from typing import Any, Final, TypeAlias
 from sapajou.bots import named
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.match import Match
-from sapajou.kernel.option import check_options
+from sapajou.kernel.option import check_options, written_options
+from sapajou.kernel.shuffle import keeps_to
 from sapajou.kernel.words import SeatValue
 from sapajou.server import entries as e
 from sapajou.server import messages as m
@@ -30,6 +31,7 @@ TableMessage: TypeAlias = (
     | m.PutAway
     | m.Configure
     | m.Start
+    | m.Reveal
     | m.Move
     | m.Why
     | m.Undo
@@ -70,8 +72,8 @@ class Asker:
                 return self._put_away(message)
             case m.SeatBot() | m.ComeBack():
                 return self._seat_bot(message) if isinstance(message, m.SeatBot) else self._come_back(message)
-            case m.Configure() | m.Start():
-                return self._prepare(message)
+            case m.Configure() | m.Start() | m.Reveal():
+                return self._reveal(message) if isinstance(message, m.Reveal) else self._prepare(message)
             case m.Chat():
                 return self._chat(message)
             case m.Move() | m.Why():
@@ -90,7 +92,9 @@ class Asker:
             raise Refusal("seat_taken")
         if self.seat is not None and message.seat != self.seat:
             raise Refusal("already_seated")
-        return e.Sat(person=self.person, id=message.id, seat=message.seat, name=self.name, number=message.number)
+        return e.Sat(
+            person=self.person, id=message.id, seat=message.seat, name=self.name, commitment=message.commitment
+        )
 
     def _leave(self, message: m.Stand | m.Clear) -> e.AnyEntry:
         self._must_be_open()
@@ -111,10 +115,22 @@ class Asker:
         for seat, chair in enumerate(self.facts.chairs):
             if not chair.taken:
                 raise Refusal("seat_open", seat=seat)
-            if chair.by_person and chair.number is None:
+            if chair.person is not None and chair.commitment is None:
                 raise Refusal("number_missing", seat=SeatValue(seat))
         self.room.game.new(len(self.facts.chairs), 0, **self.facts.options)  # raises if options do not go together
-        return e.Started(person=self.person, id=message.id)
+        options = written_options(check_options(self.room.game.options, self.facts.options))
+        return e.Frozen(person=self.person, id=message.id, options=options)
+
+    def _reveal(self, message: m.Reveal) -> e.AnyEntry | Reply:
+        seat = self._my_seat()
+        chair = self.facts.chairs[seat]
+        if not keeps_to(message.number, chair.commitment):
+            raise Refusal("other_number")
+        if chair.number is not None:
+            return m.Accepted(message.id)
+        if self.facts.status != "shuffling":
+            raise Refusal("not_shuffling")
+        return e.Revealed(person=self.person, id=message.id, seat=seat, number=message.number)
 
     # Who plays
 

@@ -15,11 +15,12 @@ class Written(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type",
 
 
 class Sat(Written, frozen=True, kw_only=True):
-    """A person took a seat and added a number to the shuffle."""
+    """A person took a seat and committed to a number for the shuffle; in the first protocol the number stood here."""
 
     seat: int
     name: str | None
-    number: str
+    commitment: str | None = None
+    number: str | None = None
 
 
 class Stood(Written, frozen=True, kw_only=True):
@@ -62,7 +63,24 @@ class Configured(Written, frozen=True, kw_only=True):
 
 
 class Started(Written, frozen=True):
-    """The match began: the seed comes from the table's secret and the numbers on the seats."""
+    """The match began, by the first protocol of the shuffle; no longer written."""
+
+
+class Frozen(Written, frozen=True, kw_only=True):
+    """The match was started: seats and these options, all of them, stay as they are, and numbers may be revealed."""
+
+    options: dict[str, Any]
+
+
+class Revealed(Written, frozen=True, kw_only=True):
+    """A person revealed the number it had committed to; with the last one the match begins."""
+
+    seat: int
+    number: str
+
+
+class Dealt(Written, frozen=True):
+    """The match began without the numbers of those who had not revealed them in time."""
 
 
 class Phrase(msgspec.Struct, frozen=True):
@@ -127,6 +145,9 @@ AnyEntry: TypeAlias = (
     | PutAway
     | Configured
     | Started
+    | Frozen
+    | Revealed
+    | Dealt
     | Played
     | TookBack
     | UndoWanted

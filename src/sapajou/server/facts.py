@@ -25,10 +25,11 @@ def as_chosen(options: dict[str, Any]) -> dict[str, Any]:
 
 
 class Chair(msgspec.Struct):
-    """One seat: its person and the person's number for the shuffle, the bot that plays it, seconds left."""
+    """One seat: its person, the person's commitment and number for the shuffle, the bot that plays it, seconds left."""
 
     person: str | None = None
     name: str | None = None
+    commitment: str | None = None
     number: str | None = None
     bot: str | None = None
     time: float | None = None
@@ -60,6 +61,8 @@ class Facts(msgspec.Struct):
     denied: UndoDenied | None = None
     rematch: str | None = None
     done: list[tuple[str, str]] = []  # person and id of the latest messages that were carried out
+    protocol: int = 1  # of the shuffle; the first one had no commitments of people
+    frozen: float = 0.0  # when seats and options were frozen for the shuffle
     departed: bool = False  # today's rules do not allow what was played
 
     def seat_of(self, person: str | None) -> int | None:

@@ -15,7 +15,7 @@ from sapajou.kernel.moves import JOINT
 from sapajou.server import entries as e
 from sapajou.server.forgetting import forget_old
 from sapajou.server.hub import Hub, OpenTable
-from sapajou.server.room import Room
+from sapajou.server.room import REVEAL_SECONDS, Room
 from sapajou.server.storage import Unavailable
 from sapajou.server.thinking import Thinkers, Thought, task_for
 
@@ -112,8 +112,10 @@ class Keeper:
         return leased
 
     async def _do_one_thing(self, open_table: OpenTable) -> bool:
-        """Let one bot move, or one clock run out; return whether there was anything to do."""
+        """Let one bot move, one clock run out, or the time to reveal end; return whether there was anything to do."""
         room = open_table.room
+        if self._reveal_over(room):
+            return await self.hub.write(open_table, e.Dealt(), self._reveal_over)
         for seat in room.to_act():
             if self._out_of_time(seat, room):
                 return await self._play_default(open_table, seat, "clock", partial(self._out_of_time, seat))
@@ -121,6 +123,9 @@ class Keeper:
         if not bots:
             return False
         return await self._ask_bot(open_table, bots[0])
+
+    def _reveal_over(self, room: Room) -> bool:
+        return room.reveal_over(self.hub.now())
 
     def _out_of_time(self, seat: int, room: Room) -> bool:
         return room.clock_runs(seat) and room.time_left(seat, self.hub.now()) == 0.0
@@ -179,6 +184,8 @@ class Keeper:
         """Wait for a change, the next clock, or the time to renew the lease."""
         now = self.hub.now()
         running = [open_table.room.time_left(seat, now) for seat in open_table.room.to_act()]
+        if open_table.room.facts.status == "shuffling":
+            running.append(open_table.room.facts.frozen + REVEAL_SECONDS - now)
         left = min((time for time in running if time is not None), default=LEASE)
         try:
             await asyncio.wait_for(open_table.changed.wait(), timeout=max(0.01, min(left, LEASE / 3)))

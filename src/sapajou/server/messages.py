@@ -16,12 +16,12 @@ from sapajou.kernel.tagged import snake
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
 BotName: TypeAlias = Annotated[str, Meta(pattern="^[a-z][a-z_]{0,30}$")]
-RandomNumber: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Hexadecimal: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 ChatText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
 MoveText: TypeAlias = Annotated[str, Meta(max_length=4000)]
 WrittenMove: TypeAlias = MoveText | int | dict[str, Any] | list[MoveText | int | dict[str, Any]]
 Language: TypeAlias = Literal["en", "fr"]
-Status: TypeAlias = Literal["open", "closed", "playing", "over"]
+Status: TypeAlias = Literal["open", "closed", "shuffling", "playing", "over"]
 
 
 class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=snake):
@@ -44,11 +44,14 @@ class Ping(Message, frozen=True):
 
 
 class Sit(Message, frozen=True):
-    """Take a seat, and add a random number to the shuffle; on one's own seat, only the number."""
+    """Take a seat, and commit to a random number for the shuffle: SHA-256 of its 32 bytes.
+
+    On one's own seat, only the commitment changes.
+    """
 
     id: Id
     seat: SeatNumber
-    number: RandomNumber
+    commitment: Hexadecimal
 
 
 class Stand(Message, frozen=True):
@@ -95,9 +98,16 @@ class Configure(Message, frozen=True):
 
 
 class Start(Message, frozen=True):
-    """Begin the match."""
+    """Freeze seats and options; the match begins when everybody has revealed their number, or a short time later."""
 
     id: Id
+
+
+class Reveal(Message, frozen=True):
+    """Reveal the number that one has committed to, once the table is shuffling."""
+
+    id: Id
+    number: Hexadecimal
 
 
 class Move(Message, frozen=True):
@@ -154,6 +164,7 @@ ClientMessage: TypeAlias = (
     | PutAway
     | Configure
     | Start
+    | Reveal
     | Move
     | Why
     | Undo
@@ -170,8 +181,8 @@ class Seat(msgspec.Struct, frozen=True):
     """Who sits on a seat.
 
     `bot` plays it: alone (`person` is false) or in place of a person. `here`: the person has a connection open.
-    `ready`: the person's number for the shuffle is in. `time`: seconds left when the message was made, `running`:
-    whether they run.
+    `commitment`: what the person has committed to for the shuffle, `revealed`: whether the number is in. `time`:
+    seconds left when the message was made, `running`: whether they run.
     """
 
     taken: bool = False
@@ -179,7 +190,8 @@ class Seat(msgspec.Struct, frozen=True):
     name: str | None = None
     bot: str | None = None
     here: bool = False
-    ready: bool = False
+    commitment: str | None = None
+    revealed: bool = False
     mine: bool = False
     time: float | None = None
     running: bool = False

@@ -3,7 +3,7 @@
 import itertools
 import logging
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -12,13 +12,15 @@ from sapajou.kernel.game import Game
 from sapajou.kernel.match import Checkpoint, Match
 from sapajou.kernel.record import Record
 from sapajou.kernel.registry import game as registered_game
-from sapajou.kernel.shuffle import Shuffle, commit, derive_seed
+from sapajou.kernel.shuffle import Shuffle, commit, derive_seed, joined_seed
 from sapajou.server import entries as e
 from sapajou.server.facts import Chair, Facts, Settings
 from sapajou.server.messages import Line, UndoAsked, UndoDenied
 from sapajou.server.storage import Entry, TableRow
 
 LOG = logging.getLogger(__name__)
+
+REVEAL_SECONDS: Final = 5.0  # that people's browsers have to reveal their numbers
 
 
 class NeedsHistory(Exception):
@@ -101,10 +103,11 @@ class Room:
     def row_now(self, at: float) -> TableRow:
         """Return the table's row as it must stand after the present entry."""
         clocked = self.settings.clock is not None and self.facts.status == "playing"
+        shuffling = self.facts.status == "shuffling"
         return self.row._replace(
             status=self.facts.status,
             people=self.listed(),
-            tended=clocked or bool(self.bots_to_act()),
+            tended=clocked or shuffling or bool(self.bots_to_act()),
             changed=at,
         )
 
@@ -125,6 +128,17 @@ class Room:
         """Charge everybody who owes a decision with the time since the last entry."""
         for seat, chair in enumerate(self.facts.chairs):
             chair.time = self.time_left(seat, at)
+
+    # The shuffle
+
+    def unrevealed(self) -> list[int]:
+        """Return the seats whose people have committed to a number and not revealed it."""
+        chairs = enumerate(self.facts.chairs)
+        return [seat for seat, chair in chairs if chair.commitment is not None and chair.number is None]
+
+    def reveal_over(self, now: float) -> bool:
+        """Return whether people have had their time to reveal; a clock that was set back makes nobody wait."""
+        return self.facts.status == "shuffling" and abs(now - self.facts.frozen) >= REVEAL_SECONDS
 
     # Reading the log
 
@@ -160,7 +174,7 @@ class Room:
         facts = self.facts
         match entry:
             case e.Sat():
-                facts.chairs[entry.seat] = Chair(entry.person, entry.name, entry.number)
+                facts.chairs[entry.seat] = Chair(entry.person, entry.name, entry.commitment, entry.number)
             case e.Stood():
                 facts.chairs[entry.seat] = Chair()
             case e.BotSat():
@@ -173,6 +187,8 @@ class Room:
                 self._arrange(entry)
             case e.Started():
                 self._start()
+            case e.Frozen() | e.Revealed() | e.Dealt():
+                self._shuffle(at, entry)
             case e.Spoke():
                 facts.say(Line(facts.spoken, at, entry.seat, entry.name, text=entry.text))
             case _:
@@ -196,6 +212,17 @@ class Room:
         if chair.person == self.host:
             self.facts.host = entry.person
         chair.person = entry.person
+
+    def _shuffle(self, at: float, entry: e.Frozen | e.Revealed | e.Dealt) -> None:
+        """Freeze the table, take numbers in, and begin when nobody's is missing or nobody is waited for any more."""
+        facts = self.facts
+        match entry:
+            case e.Frozen():
+                facts.status, facts.protocol, facts.frozen, facts.options = "shuffling", 2, at, entry.options
+            case e.Revealed():
+                facts.chairs[entry.seat].number = entry.number
+        if isinstance(entry, e.Dealt) or not self.unrevealed():
+            self._start()
 
     def _start(self) -> None:
         """Begin the match."""
@@ -272,27 +299,42 @@ class Room:
 
     # What comes out at the end
 
+    def shuffle(self) -> Shuffle:
+        """Return how the seed of the match comes about, with everything that is secret until the end."""
+        chairs = self.facts.chairs
+        told = Shuffle(
+            commitment=self.commitment,
+            secret=self.row.secret.hex(),
+            match=self.id,
+            numbers=[chair.number for chair in chairs],
+        )
+        if self.facts.protocol == 1:
+            return told
+        return msgspec.structs.replace(
+            told,
+            protocol=2,
+            commitments=[chair.commitment for chair in chairs],
+            bots=[None if chair.commitment is not None else chair.bot for chair in chairs],
+        )
+
     def seed(self) -> int:
         """Return the seed of the match."""
-        return derive_seed(self.row.secret, self.id, [chair.number for chair in self.facts.chairs])
+        return derive_seed(self.shuffle(), self.row.game, self.facts.options)
 
     def record(self) -> Record:
         """Return the record of a finished match, with the secret of its shuffle."""
         if self.match is None or not self.complete:
             msg = "a record needs the whole match"
             raise ValueError(msg)
-        shuffle = Shuffle(
-            commitment=self.commitment,
-            secret=self.row.secret.hex(),
-            match=self.id,
-            numbers=[chair.number for chair in self.facts.chairs],
-        )
-        return msgspec.structs.replace(self.match.record(), shuffle=shuffle)
+        record = self.match.record()
+        # What was frozen, and not what later versions may add to it: the seed comes from that.
+        options = self.facts.options if self.facts.protocol > 1 else record.options
+        return msgspec.structs.replace(record, options=options, shuffle=self.shuffle())
 
     def bot_seed(self, seat: int) -> int:
         """Return the seed for a bot's next decision: the same in every process, foreseeable by nobody."""
         answered = self.match.decision(seat).number if self.match is not None else 0
-        return derive_seed(self.row.secret, f"{self.id} bot", [str(seat), str(answered)])
+        return joined_seed(self.row.secret.hex(), f"{self.id} bot", [str(seat), str(answered)])
 
 
 def opened(row: TableRow, snapshot: tuple[int, bytes] | None, log: Iterable[Entry]) -> Room:

@@ -72,7 +72,7 @@ export interface TableId {
 export interface TableInfo {
   id: string;
   game: string;
-  status: 'closed' | 'open' | 'over' | 'playing';
+  status: 'closed' | 'open' | 'over' | 'playing' | 'shuffling';
   changed: number;
   names: (string | null)[];
   bots: (string | null)[];

@@ -11,6 +11,7 @@ export type ClientMessage =
   | PutAway
   | Configure
   | Start
+  | Reveal
   | Move
   | Why
   | Undo
@@ -48,13 +49,15 @@ export interface Ping {
   type: 'ping';
 }
 /**
- * Take a seat, and add a random number to the shuffle; on one's own seat, only the number.
+ * Take a seat, and commit to a random number for the shuffle: SHA-256 of its 32 bytes.
+ *
+ *     On one's own seat, only the commitment changes.
  */
 export interface Sit {
   type: 'sit';
   id: string;
   seat: number;
-  number: string;
+  commitment: string;
 }
 /**
  * Give one's seat up before the match begins.
@@ -107,11 +110,19 @@ export interface Configure {
   };
 }
 /**
- * Begin the match.
+ * Freeze seats and options; the match begins when everybody has revealed their number, or a short time later.
  */
 export interface Start {
   type: 'start';
   id: string;
+}
+/**
+ * Reveal the number that one has committed to, once the table is shuffling.
+ */
+export interface Reveal {
+  type: 'reveal';
+  id: string;
+  number: string;
 }
 /**
  * A step or a whole move, for the decision that the client was shown.
@@ -193,7 +204,7 @@ export interface TableNow {
   type: 'table';
   id: string;
   game: string;
-  status: 'closed' | 'open' | 'over' | 'playing';
+  status: 'closed' | 'open' | 'over' | 'playing' | 'shuffling';
   options: {
     [k: string]: unknown;
   };
@@ -213,8 +224,8 @@ export interface TableNow {
  * Who sits on a seat.
  *
  *     `bot` plays it: alone (`person` is false) or in place of a person. `here`: the person has a connection open.
- *     `ready`: the person's number for the shuffle is in. `time`: seconds left when the message was made, `running`:
- *     whether they run.
+ *     `commitment`: what the person has committed to for the shuffle, `revealed`: whether the number is in. `time`:
+ *     seconds left when the message was made, `running`: whether they run.
  */
 export interface Seat {
   taken: boolean;
@@ -222,7 +233,8 @@ export interface Seat {
   name: string | null;
   bot: string | null;
   here: boolean;
-  ready: boolean;
+  commitment: string | null;
+  revealed: boolean;
   mine: boolean;
   time: number | null;
   running: boolean;

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { seenOf } from '../../src/promises';
+import { commit } from '../../src/shuffle';
 import { TableStore } from '../../src/table.svelte';
 import type { ClientMessage, Mine, Offered } from '../../src/wire/messages';
 
@@ -130,5 +132,30 @@ describe('the obvious', () => {
     const sent = Socket.latest.heard.length;
     Socket.latest.says(position(1));
     expect(Socket.latest.heard).toHaveLength(sent);
+  });
+});
+
+describe('the shuffle', () => {
+  const seat = { person: true, bot: null, mine: true, commitment: '', revealed: false };
+  const table = (status: string, commitment: string | null): object =>
+    ({ type: 'table', id: 'abc', status, options: {}, commitment: 'promise', seats: [{ ...seat, commitment }] });
+
+  it('gets a commitment when one sits down, and the number when all is frozen', async () => {
+    void store.sit(0);
+    const { commitment } = Socket.latest.last('sit');
+    Socket.latest.says(table('open', commitment));
+    expect(Socket.latest.heard.some(({ type }) => type === 'reveal')).toBe(false);
+    Socket.latest.says(table('shuffling', commitment));
+    Socket.latest.says(table('shuffling', commitment));
+    expect(commit(Socket.latest.last('reveal').number)).toBe(commitment);
+    expect(Socket.latest.heard.filter(({ type }) => type === 'reveal')).toHaveLength(1);
+    await Socket.latest.answers('accepted');
+    await Promise.resolve();
+    expect(seenOf('abc')!.acknowledged).toEqual([commitment]);
+  });
+  it('gets a number of this browser once if the seat has committed elsewhere', () => {
+    Socket.latest.says(table('open', 'elsewhere'));
+    Socket.latest.says(table('open', 'elsewhere again'));
+    expect(Socket.latest.heard.filter(({ type }) => type === 'sit')).toHaveLength(1);
   });
 });
