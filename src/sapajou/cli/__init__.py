@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from sapajou.cli.copies import backup, restore
 from sapajou.cli.front import FrontDoor, speech_of
 from sapajou.cli.play import play
 from sapajou.cli.replay import replay
@@ -25,6 +26,8 @@ app.command(cls=SpokenCommand, help="help.replay")(replay)
 app.command(cls=SpokenCommand, help="help.rules")(rules)
 app.command(cls=SpokenCommand, help="help.verify")(verify)
 app.command(cls=SpokenCommand, help="help.show")(show)
+app.command(cls=SpokenCommand, help="help.backup")(backup)
+app.command(cls=SpokenCommand, help="help.restore")(restore)
 
 
 def _print_version(context: typer.Context, asked: bool) -> None:  # noqa: FBT001 (the signature is Typer's)
