@@ -15,7 +15,7 @@ from sapajou.server import messages as m
 from sapajou.server.client import Client, encode
 from sapajou.server.faults import Refusal, plain
 from sapajou.server.hub import OpenTable
-from sapajou.server.identity import COOKIE, same_origin
+from sapajou.server.identity import known_host, same_origin
 from sapajou.server.limits import Bucket
 from sapajou.server.service import Service
 from sapajou.server.storage import Unavailable
@@ -167,8 +167,10 @@ async def serve(service: Service, socket: WebSocket[Any, Any, Any], table: str, 
         await refuse(socket, TOO_MANY, "too_many_sockets")
         return
     try:
-        person = service.identities.read(socket.cookies.get(COOKIE))
-        if not same_origin(socket.headers, service.config.origins):
+        person = service.identities.person_in(socket.cookies)
+        if not known_host(socket.headers, service.config.hosts):
+            await refuse(socket, BAD_ORIGIN, "other_host")
+        elif not same_origin(socket.headers, service.config.origins):
             await refuse(socket, BAD_ORIGIN, "other_origin")
         elif person is None:
             await refuse(socket, NO_IDENTITY, "no_identity")
