@@ -58,7 +58,11 @@ class Player:
 
     async def listen(self, until: Any) -> None:
         while not until():
-            await self.hear(json.loads(await self.socket.recv()))
+            await self.hear_once()
+
+    async def hear_once(self) -> None:
+        """Take in the next message."""
+        await self.hear(json.loads(await self.socket.recv()))
 
     async def hear(self, message: dict[str, Any]) -> None:
         if message["type"] == "table":

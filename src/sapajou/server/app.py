@@ -1,6 +1,7 @@
 """The web application: routes, identities, limits and headers put together."""
 
 import logging
+import socket
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
@@ -25,6 +26,7 @@ from sapajou.server.health import PATHS as HEALTH_PATHS
 from sapajou.server.health import alive, ready
 from sapajou.server.http import HANDLERS
 from sapajou.server.identity import YEAR, known_host, same_origin
+from sapajou.server.metrics import metrics_at
 from sapajou.server.pages import home, page
 from sapajou.server.schema import SchemaFile
 from sapajou.server.service import Config, Service
@@ -66,15 +68,19 @@ STATUS: Final = {
 }
 
 
-def create_app(config: Config | None = None) -> Litestar:
-    """Return the application; it opens its storage when it starts and closes it when it stops."""
+def create_app(config: Config | None = None, metrics: socket.socket | None = None) -> Litestar:
+    """Return the application; it opens its storage when it starts and closes it when it stops.
+
+    Where a socket for `metrics` is given, Prometheus is answered there.
+    """
     settings = config or Config()
 
     @asynccontextmanager
     async def at_work(app: Litestar) -> AsyncIterator[None]:
         app.state.service = await Service.open(settings)
         try:
-            yield
+            with metrics_at(metrics, app.state.service):
+                yield
         finally:
             await app.state.service.close()
 
@@ -146,7 +152,8 @@ def guard(app: ASGIApp) -> ASGIApp:
 
         fault = _refused(request, service)
         if fault is None:
-            await app(scope, receive, send_on)
+            with service.hub.measures.request_seconds.time():
+                await app(scope, receive, send_on)
         else:
             answer = say_fault(request, fault)
             await answer.to_asgi_response(app=None, request=request)(scope, receive, send_on)

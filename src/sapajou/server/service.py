@@ -55,7 +55,7 @@ class Service:
         self.identities = Identities(key, secure=config.secure)
         self.gate = Gate(config.limits)
         self.hub = Hub(storage)
-        self.thinkers = Thinkers(config.thinkers)
+        self.thinkers = Thinkers(config.thinkers, self.hub.measures)
         self.keeper = Keeper(self.hub, self.thinkers, config.kept)
         self._tasks: list[asyncio.Task[None]] = []
 
