@@ -5,6 +5,7 @@ import itertools
 import json
 import random
 import secrets
+import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from hashlib import sha256
@@ -17,9 +18,11 @@ from websockets.asyncio.client import connect
 class Player:
     """One person with one browser, so to speak."""
 
-    def __init__(self, address: str, seed: int = 0) -> None:
+    def __init__(self, address: str, seed: int = 0, trust: ssl.SSLContext | None = None) -> None:
+        """Talk to the server at an address; with `trust`, over TLS."""
         self.address = address
-        self.http = httpx.AsyncClient(base_url=f"http://{address}")
+        self.trust = trust
+        self.http = httpx.AsyncClient(base_url=f"http{'s' if trust else ''}://{address}", verify=trust or True)
         self.dice = random.Random(seed)
         self.ids = itertools.count()
         self.number = b""
@@ -40,8 +43,9 @@ class Player:
     @asynccontextmanager
     async def at(self, table: str) -> AsyncIterator["Player"]:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        place = f"ws://{self.address}/api/tables/{table}/live"
-        async with connect(place, additional_headers={"Cookie": cookie}, max_size=None) as self.socket:
+        place = f"ws{'s' if self.trust else ''}://{self.address}/api/tables/{table}/live"
+        sent = {"Cookie": cookie}
+        async with connect(place, ssl=self.trust, additional_headers=sent, max_size=None) as self.socket:
             await self.send(type="hello", told=len(self.events), language="en", show=False)
             await self.listen(lambda: bool(self.table))
             yield self
@@ -75,7 +79,11 @@ class Player:
 
     async def listen(self, until: Any) -> None:
         while not until():
-            await self.hear(json.loads(await self.socket.recv()))
+            await self.hear_once()
+
+    async def hear_once(self) -> None:
+        """Take in the next message."""
+        await self.hear(json.loads(await self.socket.recv()))
 
     async def hear(self, message: dict[str, Any]) -> None:
         if message["type"] == "table":

@@ -47,17 +47,20 @@ class Serving:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Self:
-        command = [sys.executable, __file__, str(self.port), self.database, repr(tuple(self.limits))]
         with self.log.open("ab") if self.log else contextlib.nullcontext() as said:
-            self.process = subprocess.Popen(command, stdout=said, stderr=said)  # noqa: S603  our own words
+            self.process = subprocess.Popen(self.command(), stdout=said, stderr=said)  # noqa: S603  our own words
         while True:
             assert self.process.poll() is None, "the server did not start"
             try:
-                httpx.get(f"http://{self.address}/api/games").raise_for_status()
+                httpx.get(f"http://{self.address}/healthz").raise_for_status()
             except httpx.TransportError:
                 time.sleep(0.05)
             else:
                 return self
+
+    def command(self) -> list[str]:
+        """Return the words that start it."""
+        return [sys.executable, __file__, str(self.port), self.database, repr(tuple(self.limits))]
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         if self.process is not None:
@@ -80,14 +83,28 @@ class Serving:
         self.stop()
 
 
+class CommandServing(Serving):
+    """A server started as its host starts it: by the command, with its options."""
+
+    def __init__(self, database: str, *options: str, log: Path | None = None) -> None:
+        super().__init__(database, log=log)
+        self.options = options
+
+    def command(self) -> list[str]:
+        start = [sys.executable, "-m", "sapajou", "--no-open", "--port", str(self.port), "--database", self.database]
+        return [*start, *self.options]
+
+
 def main(port: str, database: str, limits: str) -> None:
     import ast  # noqa: PLC0415  only in the server's process
 
+    from sapajou.server.logs import logging_to_stderr  # noqa: PLC0415
     from sapajou.server.running import listen, run  # noqa: PLC0415
     from sapajou.server.service import Config  # noqa: PLC0415
 
     config = Config(database=database, thinkers=1, limits=Limits(*ast.literal_eval(limits)))
-    run(config, listen("127.0.0.1", int(port), 0), started=lambda: None)
+    with logging_to_stderr(as_json=False):
+        run(config, listen("127.0.0.1", int(port), 0), started=lambda: None)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from litestar.testing import TestClient
 
 from sapajou.server import pages
 from sapajou.server.app import HEADERS, create_app
-from sapajou.server.identity import COOKIE, Identities, same_origin
+from sapajou.server.identity import Identities, known_host, same_origin
 from sapajou.server.limits import Gate, Limits
 from sapajou.server.service import Config
 
@@ -115,13 +115,68 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(site: Path, secur
     assert site.is_dir()
     with client(secure=secure) as visitor:
         cookie = visitor.get("/api/me").headers["Set-Cookie"]
-        assert cookie.startswith(f"{COOKIE}=")
+        assert cookie.startswith("__Host-sapajou=" if secure else "sapajou=")
         flags = {part.strip().lower() for part in cookie.split(";")[1:]}
         assert {"httponly", "samesite=lax", "path=/"} <= flags
         assert ("secure" in flags) is secure
         if not secure:  # over http a secure cookie does not come back
             assert "Set-Cookie" not in visitor.get("/api/me").headers
         assert "Set-Cookie" not in visitor.get("/").headers
+
+
+def test_whoever_came_before_the_server_spoke_https_is_known_and_gets_the_safer_cookie(site: Path) -> None:
+    assert site.is_dir()
+    with client(secure=True) as visitor:
+        identities: Identities = visitor.app.state.service.identities
+        old = identities.new()
+        cookie = visitor.get("/api/me", headers={"Cookie": f"sapajou={identities.cookie(old)}"}).headers["Set-Cookie"]
+        assert cookie.startswith(f"__Host-sapajou={identities.cookie(old)};")
+        both = {"sapajou": identities.cookie(old), "__Host-sapajou": identities.cookie(identities.new())}
+        assert identities.person_in(both) == identities.read(both["__Host-sapajou"])
+
+
+@pytest.mark.parametrize("secure", [True, False])
+def test_browsers_are_told_to_come_over_https_where_that_is_how_people_come(site: Path, secure: bool) -> None:
+    assert site.is_dir()
+    with client(secure=secure) as visitor:
+        for path in ("/", "/api/me", "/nowhere.txt"):
+            told = visitor.get(path).headers.get("Strict-Transport-Security")
+            assert told == ("max-age=31536000" if secure else None)
+
+
+@pytest.mark.parametrize(
+    ("host", "known"),
+    [
+        ("table.example", True),
+        ("Table.Example:8443", True),
+        ("table.example.", True),
+        ("127.0.0.1:8777", True),
+        ("[::1]:8777", True),
+        ("[::1]", True),
+        ("evil.example", False),
+        ("table.example.evil.example", False),
+        ("eviltable.example", False),
+        ("", False),
+    ],
+)
+def test_only_names_on_the_list_reach_the_table(host: str, known: bool) -> None:
+    assert known_host({"host": host}, ("table.example", "127.0.0.1", "[::1]")) is known
+    assert known_host({"host": host}, ())
+
+
+def test_a_request_under_another_name_is_refused(site: Path) -> None:
+    assert site.is_dir()
+    with client(hosts=("table.example",)) as visitor:
+        assert visitor.get("/api/me").status_code == 200
+        for path in ("/", "/api/me", "/nowhere.txt"):
+            answer = visitor.get(path, headers={"Host": "evil.example"})
+            assert (answer.status_code, answer.json()["code"]) == (421, "fault.other_host")
+        table = visitor.post("/api/tables", json=TABLE).json()["id"]
+        place = f"/api/tables/{table}/live"
+        with visitor.websocket_connect(place, headers={"Host": "evil.example"}) as socket:
+            with pytest.raises(WebSocketDisconnect) as closed:
+                socket.receive()
+            assert (closed.value.code, closed.value.detail) == (4403, "other_host")
 
 
 def test_a_forged_identity_is_nobodys() -> None:

@@ -6,11 +6,26 @@ from typing import Annotated
 
 import typer
 
+from sapajou.cli.copies import backup, restore
 from sapajou.cli.front import FrontDoor, speech_of
 from sapajou.cli.play import play
 from sapajou.cli.replay import replay
 from sapajou.cli.rules import rules
-from sapajou.cli.serve import Database, Host, Https, Keep, Open, Origin, Port, Proxy, Wanted, serve
+from sapajou.cli.serve import (
+    AllowHost,
+    Database,
+    Host,
+    Https,
+    Keep,
+    LogJson,
+    Metrics,
+    Open,
+    Origin,
+    Port,
+    Proxy,
+    Wanted,
+    serve,
+)
 from sapajou.cli.show import show
 from sapajou.cli.simulate import simulate
 from sapajou.cli.usage import SpokenCommand
@@ -25,6 +40,8 @@ app.command(cls=SpokenCommand, help="help.replay")(replay)
 app.command(cls=SpokenCommand, help="help.rules")(rules)
 app.command(cls=SpokenCommand, help="help.verify")(verify)
 app.command(cls=SpokenCommand, help="help.show")(show)
+app.command(cls=SpokenCommand, help="help.backup")(backup)
+app.command(cls=SpokenCommand, help="help.restore")(restore)
 
 
 def _print_version(context: typer.Context, asked: bool) -> None:  # noqa: FBT001 (the signature is Typer's)
@@ -50,9 +67,25 @@ def _sapajou(
     origin: Origin = None,
     https: Https = False,
     keep: Keep = None,
+    allow_host: AllowHost = None,
+    metrics: Metrics = None,
+    log_json: LogJson = False,
 ) -> None:
     if context.invoked_subcommand is None:
-        serve(Wanted(host, port, show, database, proxy, tuple(origin or ()), https, keep), speech_of(context))
+        wanted = Wanted(
+            host,
+            port,
+            show,
+            database,
+            proxy,
+            tuple(origin or ()),
+            https,
+            keep,
+            tuple(allow_host or ()),
+            metrics,
+            log_json,
+        )
+        serve(wanted, speech_of(context))
 
 
 def main() -> None:

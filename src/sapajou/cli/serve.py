@@ -1,12 +1,17 @@
 """`sapajou` alone: the table, in the browser."""
 
 import asyncio
-from typing import Annotated, Final, NamedTuple
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 import typer
 
 from sapajou.cli.front import Stopped
 from sapajou.cli.speech import BadArgument, Speech
+from sapajou.kernel.shape import whole_number
+
+if TYPE_CHECKING:
+    from sapajou.server.service import Config
 
 PORT: Final = 8777  # or the next free one
 
@@ -17,6 +22,9 @@ Database = Annotated[str | None, typer.Option(metavar="meta.database", help="hel
 Proxy = Annotated[str | None, typer.Option(metavar="meta.addresses", help="help.proxy")]
 Origin = Annotated[list[str] | None, typer.Option(metavar="meta.origin", help="help.origin")]
 Keep = Annotated[int | None, typer.Option(metavar="meta.days", help="help.keep")]
+Metrics = Annotated[str | None, typer.Option(metavar="meta.metrics", help="help.metrics")]
+LogJson = Annotated[bool, typer.Option("--log-json", help="help.log_json")]
+AllowHost = Annotated[list[str] | None, typer.Option(metavar="meta.name", help="help.allow_host")]
 Https = Annotated[bool, typer.Option("--https", help="help.https")]
 
 
@@ -31,28 +39,54 @@ class Wanted(NamedTuple):
     origins: tuple[str, ...]
     https: bool
     keep: int | None
+    hosts: tuple[str, ...]
+    metrics: str | None
+    log_json: bool
 
 
 def serve(wanted: Wanted, speech: Speech) -> None:
     """Run the server until Ctrl-C, and show it in the browser."""
     # Only this command needs the network, and it takes half a second to load.
+    from sapajou.server.logs import logging_to_stderr  # noqa: PLC0415
     from sapajou.server.pages import client_folder  # noqa: PLC0415
     from sapajou.server.running import address_of, listen, open_browser, run  # noqa: PLC0415
-    from sapajou.server.service import Config  # noqa: PLC0415
     from sapajou.server.storage.opening import check_storage  # noqa: PLC0415
 
     if wanted.keep is not None and wanted.keep < 1:
         raise BadArgument("--keep", "serve.no_day")
     if client_folder() is None:
         raise Stopped(speech.say("serve.not_built"), 1)
-    asyncio.run(check_storage(wanted.database))  # one line here; from within the server it would be a long traceback
-    listening = listen(wanted.host, wanted.port, PORT)
-    address = address_of(listening)
+    with ExitStack() as stack:
+        stack.enter_context(logging_to_stderr(as_json=wanted.log_json))
+        asyncio.run(check_storage(wanted.database))  # one line here; from within the server a long traceback
+        metrics = wanted.metrics and stack.enter_context(listen(*_address(wanted.metrics), first=0))
+        listening = stack.enter_context(listen(wanted.host, wanted.port, PORT))
+        address = address_of(listening)
 
-    def started() -> None:
-        typer.echo(speech.say("serve.started", address=address))
-        if wanted.open:
-            open_browser(address)
+        def started() -> None:
+            typer.echo(speech.say("serve.started", address=address))
+            if wanted.open:
+                open_browser(address)
 
-    config = Config(database=wanted.database, origins=wanted.origins, secure=wanted.https, kept=wanted.keep)
-    run(config, listening, started=started, proxies=wanted.proxy)
+        run(_config(wanted), listening, started=started, proxies=wanted.proxy, metrics=metrics or None)
+
+
+def _config(wanted: Wanted) -> "Config":
+    from sapajou.server.service import Config  # noqa: PLC0415  as above
+
+    return Config(
+        database=wanted.database,
+        origins=wanted.origins,
+        hosts=tuple(name.lower() for name in wanted.hosts),
+        secure=wanted.https,
+        kept=wanted.keep,
+    )
+
+
+def _address(given: str) -> tuple[str, int]:
+    """Return host and port that are written as `HOST:PORT`; an address of IPv6 stands in brackets."""
+    host, _, port = given.rpartition(":")
+    number = whole_number(port)
+    if not host or number is None:
+        raise BadArgument("--metrics", "serve.no_address")
+    return host.removeprefix("[").removesuffix("]"), number

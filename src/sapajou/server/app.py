@@ -1,8 +1,10 @@
 """The web application: routes, identities, limits and headers put together."""
 
 import logging
-from collections.abc import AsyncIterator
+import socket
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from functools import partial
 from importlib.metadata import version
 from typing import Any, Final
 
@@ -20,8 +22,11 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from sapajou.kernel.errors import BadInput
 from sapajou.server.docs_page import DocsPage
 from sapajou.server.faults import Refusal, plain
+from sapajou.server.health import PATHS as HEALTH_PATHS
+from sapajou.server.health import alive, ready
 from sapajou.server.http import HANDLERS
-from sapajou.server.identity import COOKIE, YEAR, same_origin
+from sapajou.server.identity import YEAR, known_host, same_origin
+from sapajou.server.metrics import metrics_at
 from sapajou.server.pages import home, page
 from sapajou.server.schema import SchemaFile
 from sapajou.server.service import Config, Service
@@ -44,6 +49,7 @@ HEADERS: Final = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+HTTPS_ONLY: Final = {"Strict-Transport-Security": f"max-age={YEAR}"}  # nothing is said of other hosts below this one
 STATUS: Final = {
     "fault.no_such_table": 404,
     "fault.no_such_moment": 404,
@@ -53,6 +59,7 @@ STATUS: Final = {
     "fault.no_spectators": 403,
     "fault.no_seat_held": 403,
     "fault.other_origin": 403,
+    "fault.other_host": 421,
     "fault.storage_away": 503,
     "fault.not_over": 409,
     "fault.not_playing": 409,
@@ -61,23 +68,27 @@ STATUS: Final = {
 }
 
 
-def create_app(config: Config | None = None) -> Litestar:
-    """Return the application; it opens its storage when it starts and closes it when it stops."""
+def create_app(config: Config | None = None, metrics: socket.socket | None = None) -> Litestar:
+    """Return the application; it opens its storage when it starts and closes it when it stops.
+
+    Where a socket for `metrics` is given, Prometheus is answered there.
+    """
     settings = config or Config()
 
     @asynccontextmanager
     async def at_work(app: Litestar) -> AsyncIterator[None]:
         app.state.service = await Service.open(settings)
         try:
-            yield
+            with metrics_at(metrics, app.state.service):
+                yield
         finally:
             await app.state.service.close()
 
     return Litestar(
-        route_handlers=[*HANDLERS, live, home, page],
+        route_handlers=[*HANDLERS, live, alive, ready, home, page],
         lifespan=[at_work],
         middleware=[guard],
-        before_send=[add_headers],
+        before_send=[partial(add_headers, HEADERS | HTTPS_ONLY if settings.secure else HEADERS)],
         dependencies={
             "person": Provide(provide_person, sync_to_thread=False),
             "address": Provide(address_of, sync_to_thread=False),
@@ -130,8 +141,8 @@ def guard(app: ASGIApp) -> ASGIApp:
             return
         request: Request[Any, Any, State] = Request(scope)
         service: Service = request.app.state.service
-        known = service.identities.read(request.cookies.get(COOKIE))
-        person = known or service.identities.new()
+        known = service.identities.read(request.cookies.get(service.identities.cookie_name))
+        person = known or service.identities.person_in(request.cookies) or service.identities.new()
         request.scope["state"]["person"] = person
 
         async def send_on(message: Message) -> None:
@@ -141,7 +152,8 @@ def guard(app: ASGIApp) -> ASGIApp:
 
         fault = _refused(request, service)
         if fault is None:
-            await app(scope, receive, send_on)
+            with service.hub.measures.request_seconds.time():
+                await app(scope, receive, send_on)
         else:
             answer = say_fault(request, fault)
             await answer.to_asgi_response(app=None, request=request)(scope, receive, send_on)
@@ -149,11 +161,11 @@ def guard(app: ASGIApp) -> ASGIApp:
     return guarded
 
 
-async def add_headers(message: Message, scope: Scope) -> None:
+async def add_headers(safe: Mapping[str, str], message: Message, scope: Scope) -> None:
     """Put the headers that keep a browser safe on every answer, those of unknown addresses included."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
+        for name, value in safe.items():
             headers.setdefault(name, value)
         if scope["path"].startswith("/api/"):
             headers.setdefault("Cache-Control", "no-store")
@@ -163,6 +175,8 @@ def _refused(request: Request[Any, Any, State], service: Service) -> Refusal | N
     """Return why a request is not even looked at, or None."""
     if not service.gate.requests.take(address_of(request)):
         return Refusal("too_fast")
+    if not known_host(request.headers, service.config.hosts) and request.url.path not in HEALTH_PATHS:
+        return Refusal("other_host", "request")
     if request.method not in ("GET", "HEAD") and not same_origin(request.headers, service.config.origins):
         return Refusal("other_origin")
     return None
@@ -171,7 +185,7 @@ def _refused(request: Request[Any, Any, State], service: Service) -> Refusal | N
 def _cookie(service: Service, person: str) -> str:
     """Return the cookie that makes a visitor recognisable: no script can read it, no other site can use it."""
     cookie = Cookie(
-        key=COOKIE,
+        key=service.identities.cookie_name,
         value=service.identities.cookie(person),
         max_age=YEAR,
         httponly=True,

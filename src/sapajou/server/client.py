@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -29,6 +30,8 @@ class Client:
         self.told = 0
         self.answers: deque[m.ServerMessage] = deque()
         self.overrun = False
+        self.once_sent: list[Callable[[], None]] = []  # called when all that there is to tell now has been sent
+        self._sending: list[Callable[[], None]] = []
         self._last: dict[type[m.Message], bytes] = {}
         self._ends: list[float | None] = []  # when the clocks run out, as the client was told
         self._seat: int | None = None
@@ -61,6 +64,17 @@ class Client:
         """Wait until there may be something to send."""
         await self._wake.wait()
         self._wake.clear()
+
+    def gather(self) -> None:
+        """Take note that what is sent next is all there is to tell now."""
+        self._sending += self.once_sent
+        self.once_sent = []
+
+    def all_sent(self) -> None:
+        """Take note that what was gathered has been sent, or that nobody is there to be sent it."""
+        sending, self._sending = self._sending, []
+        for done in sending:
+            done()
 
     def news(self, message: m.TableNow | m.BoardNow, now: float) -> bytes | None:
         """Return a message as it goes out, or None if the client has just that already.

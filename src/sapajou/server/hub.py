@@ -16,6 +16,7 @@ from sapajou.server.asking import Asker, Reply, TableMessage
 from sapajou.server.client import Client
 from sapajou.server.faults import Refusal
 from sapajou.server.film import Film
+from sapajou.server.measuring import Measures, MoveOnItsWay
 from sapajou.server.room import NeedsHistory, Room, opened
 from sapajou.server.seeing import board_now, may_watch, table_now
 from sapajou.server.storage import Storage, TableRow, Taken, Unavailable
@@ -76,6 +77,7 @@ class OpenTable:
         """Return what a client does not know yet of what it may see."""
         async with self.lock:  # what is not yet durable is not yet seen
             now = time.time()
+            client.gather()
             found = [client.news(message, now) for message in self._seen_by(client, now)]
         return [body for body in found if body is not None]
 
@@ -98,6 +100,7 @@ class Hub:
         """Stand on a storage; `now` is the time of day that goes into the log."""
         self.storage = storage
         self.now = now
+        self.measures = Measures()
         self.process = secrets.token_hex(8)
         self.tables: dict[str, OpenTable] = {}
         self._opening: dict[str, asyncio.Task[OpenTable]] = {}
@@ -219,11 +222,15 @@ class Hub:
 
     # What goes into the log
 
-    async def ask(self, open_table: OpenTable, client: Client, message: TableMessage) -> Reply:
+    async def ask(
+        self, open_table: OpenTable, client: Client, message: TableMessage, timed: MoveOnItsWay | None = None
+    ) -> Reply:
         """Carry out what a person asks, and return the answer once it is durable."""
-        return await self._to_its_end(self._ask(open_table, client, message))
+        return await self._to_its_end(self._ask(open_table, client, message, timed))
 
-    async def _ask(self, open_table: OpenTable, client: Client, message: TableMessage) -> Reply:
+    async def _ask(
+        self, open_table: OpenTable, client: Client, message: TableMessage, timed: MoveOnItsWay | None
+    ) -> Reply:
         async with open_table.lock:
             while True:
                 open_table.check()
@@ -233,6 +240,8 @@ class Hub:
                 if isinstance(asked, m.Accepted | m.Possible | m.Stale):
                     return asked
                 if await self._write(open_table, asked):
+                    if timed is not None:
+                        timed.written(open_table.clients)  # who cannot look before the lock is free
                     return m.Accepted(message.id)
 
     async def write(self, open_table: OpenTable, entry: e.AnyEntry, still: Callable[[Room], bool]) -> bool:
@@ -277,7 +286,8 @@ class Hub:
             open_table.room = await self._read_all(room.row)
             return False
         try:
-            await self.storage.append(room.row_now(at), room.number, e.encode(entry))
+            with self.measures.writing(entry):
+                await self.storage.append(room.row_now(at), room.number, e.encode(entry))
         except Taken:
             await self._read_anew(open_table)
             return False
@@ -323,8 +333,8 @@ class Hub:
             try:
                 async with self.looking_back(open_table):
                     open_table.look()
-            except (Refusal, Unavailable):
-                LOG.warning("the past of table %s could not be read", open_table.room.id, exc_info=True)
+            except (Refusal, Unavailable) as fault:
+                LOG.warning("the past of table %s could not be read (%s)", open_table.room.id, fault)
 
     async def leave(self, open_table: OpenTable, client: Client) -> None:
         """Let a client go."""

@@ -70,13 +70,17 @@ def run(
     *,
     started: Callable[[], None],
     proxies: str | None = None,
-    log_level: str = "warning",
+    metrics: socket.socket | None = None,
 ) -> None:
-    """Serve until a signal ends it; `started` is called once the server answers."""
+    """Serve until a signal ends it; `started` is called once the server answers.
+
+    `metrics` is where Prometheus is answered, if anywhere. What goes wrong is left to Python's logging.
+    """
     server = uvicorn.Server(
         uvicorn.Config(
-            create_app(config),
-            log_level=log_level,
+            create_app(config, metrics),
+            log_config=None,
+            log_level="warning",
             access_log=False,  # addresses are nobody's business
             ws=FirmProtocol,
             ws_max_size=_READ_AT_MOST * config.limits.message_bytes,

@@ -24,12 +24,13 @@ from sapajou.server.limits import Gate, Limits
 from sapajou.server.room import Room
 from sapajou.server.seeing import may_watch
 from sapajou.server.shapes import NewTable
-from sapajou.server.storage import Storage, TableRow, open_storage
+from sapajou.server.storage import Storage, TableRow, Unavailable, open_storage
 from sapajou.server.thinking import Thinkers
 
 _ID_BYTES: Final = 9
 _KEY_BYTES: Final = 32
 PASS_SECONDS: Final = 600.0
+READY_SECONDS: Final = 2.0
 
 
 class Config(NamedTuple):
@@ -39,7 +40,8 @@ class Config(NamedTuple):
     thinkers: int | None = None
     limits: Limits = Limits()
     origins: tuple[str, ...] = ()  # pages of other addresses that may talk to this server
-    secure: bool = False  # the cookie goes over https alone
+    hosts: tuple[str, ...] = ()  # the names under which people reach this server; none: any
+    secure: bool = False  # people come over https alone
     kept: float | None = None  # days for which a match stays that nobody touches; None: for ever
 
 
@@ -50,10 +52,10 @@ class Service:
         """Put the parts together."""
         self.config = config
         self.storage = storage
-        self.identities = Identities(key)
+        self.identities = Identities(key, secure=config.secure)
         self.gate = Gate(config.limits)
         self.hub = Hub(storage)
-        self.thinkers = Thinkers(config.thinkers)
+        self.thinkers = Thinkers(config.thinkers, self.hub.measures)
         self.keeper = Keeper(self.hub, self.thinkers, config.kept)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -76,6 +78,15 @@ class Service:
         await self.hub.settle()
         self.thinkers.close()
         await self.storage.close()
+
+    async def ready(self) -> bool:
+        """Return whether the storage answers, in reasonable time."""
+        try:
+            async with asyncio.timeout(READY_SECONDS):
+                await self.storage.ping()
+        except (Unavailable, TimeoutError):
+            return False
+        return True
 
     # Tables
 

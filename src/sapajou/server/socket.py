@@ -15,8 +15,9 @@ from sapajou.server import messages as m
 from sapajou.server.client import Client, encode
 from sapajou.server.faults import Refusal, plain
 from sapajou.server.hub import OpenTable
-from sapajou.server.identity import COOKIE, same_origin
+from sapajou.server.identity import known_host, same_origin
 from sapajou.server.limits import Bucket
+from sapajou.server.measuring import MoveOnItsWay
 from sapajou.server.service import Service
 from sapajou.server.storage import Unavailable
 
@@ -76,6 +77,8 @@ class Connection:
             ended = await asyncio.gather(*tasks, return_exceptions=True)
             with contextlib.suppress(Unavailable):
                 await self.service.hub.leave(self.open_table, self.client)
+            self.client.gather()
+            self.client.all_sent()
         for end in ended:
             await self._end(end)
 
@@ -102,11 +105,17 @@ class Connection:
         """Send answers and news as they come."""
         while not self.open_table.broken:
             await self.client.woken()
-            while self.client.answers:
-                await self.socket.send_text(encode(self.client.answers.popleft()).decode())
-            for body in await self.open_table.news_for(self.client):
+            await self._send_answers()
+            news = await self.open_table.news_for(self.client)
+            await self._send_answers()  # that to the move of which the news tell, for one
+            for body in news:
                 await self.socket.send_text(body.decode())
+            self.client.all_sent()
         return Goodbye(AGAIN, "storage_away")
+
+    async def _send_answers(self) -> None:
+        while self.client.answers:
+            await self.socket.send_text(encode(self.client.answers.popleft()).decode())
 
     async def _receive(self) -> Goodbye:
         """Carry out what the client sends, one message after the other."""
@@ -140,14 +149,17 @@ class Connection:
         elif self.client.hello is None:
             self.client.answer(refused(message.id, Refusal("no_hello", "message"), self.open_table.room.game))
         else:
-            self.client.answer(await self._answer(message))
+            timed = MoveOnItsWay(self.service.hub.measures) if isinstance(message, m.Move) else None
+            self.client.answer(await self._answer(message, timed))
+            if timed is not None:
+                timed.answered(self.client)
 
-    async def _answer(self, message: Any) -> m.ServerMessage:
+    async def _answer(self, message: Any, timed: MoveOnItsWay | None) -> m.ServerMessage:
         """Return the answer to a message that asks for something."""
         try:
             if isinstance(message, m.Rematch):
                 return await self.service.rematch(self.open_table, self.client, message)
-            return await self.service.hub.ask(self.open_table, self.client, message)
+            return await self.service.hub.ask(self.open_table, self.client, message, timed)
         except (IllegalAction, BadInput) as error:
             return refused(message.id, error, self.open_table.room.game)
         except RecursionError as error:  # nested so deep that it could just be read, and no refusal can quote it
@@ -167,8 +179,10 @@ async def serve(service: Service, socket: WebSocket[Any, Any, Any], table: str, 
         await refuse(socket, TOO_MANY, "too_many_sockets")
         return
     try:
-        person = service.identities.read(socket.cookies.get(COOKIE))
-        if not same_origin(socket.headers, service.config.origins):
+        person = service.identities.person_in(socket.cookies)
+        if not known_host(socket.headers, service.config.hosts):
+            await refuse(socket, BAD_ORIGIN, "other_host")
+        elif not same_origin(socket.headers, service.config.origins):
             await refuse(socket, BAD_ORIGIN, "other_origin")
         elif person is None:
             await refuse(socket, NO_IDENTITY, "no_identity")

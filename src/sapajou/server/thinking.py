@@ -16,6 +16,7 @@ from sapajou.bots import parse_bot
 from sapajou.bots.asking import SeatedBot, listens
 from sapajou.kernel.registry import game as registered_game
 from sapajou.server.entries import Phrase
+from sapajou.server.measuring import Measures
 from sapajou.server.room import Room
 
 LOG = logging.getLogger(__name__)
@@ -97,13 +98,24 @@ def end_with_server() -> None:
 class Thinkers:
     """The processes in which bots think."""
 
-    def __init__(self, processes: int | None = None) -> None:
+    def __init__(self, processes: int | None = None, measures: Measures | None = None) -> None:
         """Plan for as many processes as there are cores, but one; they start when they are needed."""
+        self.asked = 0  # bots that think, or wait until a process is free
+        self._measures = measures or Measures()
         self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
 
     async def think(self, task: Task) -> Thought:
-        """Return what a bot does; a process that died is replaced and asked again, but not for ever."""
+        """Return what a bot does."""
+        self.asked += 1
+        try:
+            with self._measures.thought_seconds.time():
+                return await self._think(task)
+        finally:
+            self.asked -= 1
+
+    async def _think(self, task: Task) -> Thought:
+        """Ask a process; one that died is replaced and asked again, but not for ever."""
         deaths = 0
         while True:
             pool = self._pool = self._pool or self._new_pool()

@@ -42,10 +42,16 @@ class Appender:
 
     def kill(self) -> list[Acknowledged]:
         """Kill it and return the entries whose acknowledgement it printed in full."""
+        if self._process.returncode is not None:
+            return self.told()
         self._process.kill()
         said, _ = self._process.communicate()
-        lines = [*self._lines, *said.splitlines(keepends=True)]
-        parts = [line.split() for line in lines if line.endswith("\n")]
+        self._lines += said.splitlines(keepends=True)
+        return self.told()
+
+    def told(self) -> list[Acknowledged]:
+        """Return the entries whose acknowledgement was read, in full."""
+        parts = [line.split() for line in self._lines if line.endswith("\n")]
         return [(table, int(number), name) for table, number, name in parts]
 
 

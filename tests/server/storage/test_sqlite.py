@@ -125,7 +125,7 @@ async def test_when_nothing_can_be_written_all_who_wait_are_told_and_reading_goe
 ) -> None:
     opened = open_file(str(tmp_path / "tables.sqlite3"))
     opened.writing.execute("PRAGMA query_only = ON")  # what a full disk does, at will
-    storage = SQLite(opened)
+    storage = SQLite(str(tmp_path / "tables.sqlite3"), opened)
     done = await asyncio.gather(*(storage.create(table_row(f"{n}")) for n in range(5)), return_exceptions=True)
     assert [type(error) for error in done] == [Unavailable] * 5
     assert await storage.table("1") is None

@@ -61,6 +61,17 @@ class Storage(ABC):
     async def close(self) -> None:
         """Let go of files and connections."""
 
+    @abstractmethod
+    async def ping(self) -> None:
+        """Return if the storage answers; raise `Unavailable` if not."""
+
+    @abstractmethod
+    async def torn(self) -> Sequence[str]:
+        """Return the tables whose log lacks an entry; raise `BadStorage` if the storage as a whole is damaged.
+
+        It reads everything, so it is asked once, when a server starts.
+        """
+
     # Things that all processes share
 
     @abstractmethod

@@ -1,6 +1,8 @@
 """From an address to a storage."""
 
+import logging
 from pathlib import Path
+from typing import Final
 
 import platformdirs
 
@@ -9,6 +11,10 @@ from sapajou.server.faults import BadStorage
 from sapajou.server.storage.interface import Storage
 from sapajou.server.storage.sqlite import SQLite
 
+LOG = logging.getLogger(__name__)
+
+_POSTGRES: Final = ("postgresql://", "postgres://")
+
 
 async def open_storage(address: str | None = None) -> Storage:
     """Return the storage at an address, ready for use and migrated to the present schema.
@@ -16,7 +22,7 @@ async def open_storage(address: str | None = None) -> Storage:
     None is a file in the user's data folder; `postgresql://…` a PostgreSQL database; anything else the path of
     an SQLite file, `:memory:` one that is forgotten. Raise `BadStorage` if it cannot be opened.
     """
-    if address is not None and address.startswith(("postgresql://", "postgres://")):
+    if address is not None and address.startswith(_POSTGRES):
         from sapajou.server.storage.postgres import Postgres  # noqa: PLC0415  asyncpg only where it is used
 
         return await Postgres.open(address)
@@ -24,8 +30,23 @@ async def open_storage(address: str | None = None) -> Storage:
 
 
 async def check_storage(address: str | None) -> None:
-    """Open a storage and close it again: raise `BadStorage` if a server could not work with it."""
-    await (await open_storage(address)).close()
+    """Open a storage, look whether it is whole, and close it: raise `BadStorage` if a server could not work with it.
+
+    A table whose log lacks an entry is a fault of this table alone: it is named in the log.
+    """
+    storage = await open_storage(address)
+    try:
+        for table in await storage.torn():
+            LOG.error("table %s: its log lacks an entry", table)
+    finally:
+        await storage.close()
+
+
+def sqlite_file(address: str | None) -> Path:
+    """Return the file that an address means; refuse a database that is no file."""
+    is_file = address is None or not address.startswith(_POSTGRES)
+    BadStorage.unless(is_file, "database", "fault.copy_by_postgres")
+    return data_file() if address is None else Path(address)
 
 
 def data_file() -> Path:

@@ -22,6 +22,12 @@ _OLD: Final = f"""
     WHERE {_NOBODY_THERE} AND status = $2 AND changed <= $3 AND (people = '{{}}' OR NOT $4::boolean)
     ORDER BY changed, id LIMIT $5 FOR UPDATE SKIP LOCKED
 """  # noqa: S608  our own words
+_TORN: Final = """
+    SELECT id FROM tables LEFT JOIN (
+        SELECT table_id, count(*) AS entries, max(number) AS last FROM entries GROUP BY table_id
+    ) AS log ON table_id = id
+    WHERE length <> coalesce(entries, 0) OR length <> coalesce(last, 0) ORDER BY id
+"""
 _OF_A_TABLE: Final = ("entries", "leases", "passes", "presence", "snapshots")
 
 
@@ -54,6 +60,14 @@ class Postgres(Storage):
         await self._listener.close()
         await self._pool.close()
         self._feed.close()
+
+    async def ping(self) -> None:
+        """Return if the database answers; raise `Unavailable` if not."""
+        await self._ask("SELECT 1")
+
+    async def torn(self) -> Sequence[str]:
+        """Return the tables whose log lacks an entry."""
+        return [found[0] for found in await self._ask(_TORN)]
 
     async def shared(self, name: str, proposed: bytes) -> bytes:
         """Return the value of a name; the first caller's proposal becomes it."""

@@ -6,9 +6,10 @@ import sqlite3
 from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final, Self
 
+from sapajou.server.storage.checking import torn_in_file
 from sapajou.server.storage.feed import Feed
 from sapajou.server.storage.interface import Entry, Storage, TableRow, Taken
-from sapajou.server.storage.sqlite_file import Opened, open_file
+from sapajou.server.storage.sqlite_file import MEMORY, Opened, open_file
 from sapajou.server.storage.worker import Worker
 
 _INSERT: Final = """
@@ -30,11 +31,12 @@ class SQLite(Storage):
 
     The file belongs to one server process at a time; a second one is refused, as it would not hear of the
     first one's changes. Several processes share tables through PostgreSQL. Copies may be made while the
-    server runs, by SQLite's own means (`sqlite3 FILE ".backup COPY"`).
+    server runs (`copying.py`).
     """
 
-    def __init__(self, opened: Opened) -> None:
+    def __init__(self, path: str, opened: Opened) -> None:
         """Take over connections; `open` makes them."""
+        self._path = path
         self._feed = Feed()
         self._guard = opened.guard
         self._writer = Worker(opened.writing, "sapajou-sqlite-writer", "BEGIN IMMEDIATE")
@@ -45,7 +47,7 @@ class SQLite(Storage):
     @classmethod
     async def open(cls, path: str) -> Self:
         """Return the storage in a file, made if need be; raise `BadStorage` if that cannot be."""
-        return cls(await asyncio.to_thread(open_file, path))
+        return cls(path, await asyncio.to_thread(open_file, path))
 
     async def close(self) -> None:
         """Finish what was asked and close the file."""
@@ -55,6 +57,15 @@ class SQLite(Storage):
         if self._guard is not None:
             self._guard.close()
             self._guard = None
+
+    async def ping(self) -> None:
+        """Return if the file can be read and written; raise `Unavailable` if not."""
+        await self._writer.do(lambda database: database.execute("SELECT version FROM schema").fetchone())
+
+    async def torn(self) -> Sequence[str]:
+        """Return the tables whose log lacks an entry; raise `BadStorage` if the file is damaged."""
+        # With a connection of its own: a transaction on a damaged file may not even be ended in good order.
+        return [] if self._path == MEMORY else await asyncio.to_thread(torn_in_file, self._path)
 
     async def shared(self, name: str, proposed: bytes) -> bytes:
         """Return the value of a name; the first caller's proposal becomes it."""

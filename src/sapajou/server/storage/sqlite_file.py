@@ -32,7 +32,7 @@ def open_file(path: str, patience: float = _PATIENCE) -> Opened:
     place = f"database {path}"
     BadStorage.unless(not Path(path).is_dir(), place, "fault.database_unopened", why="EISDIR")
     try:
-        guard = _guard(path, patience)
+        guard = keep_others_out(path, patience)
         try:
             # Only now: a file that this process has open already would lose its locks when it is closed here.
             os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
@@ -50,7 +50,7 @@ def open_file(path: str, patience: float = _PATIENCE) -> Opened:
 
 def migrate(database: sqlite3.Connection, known: Sequence[str], place: str) -> None:
     """Bring a database up to the last of the known scripts, wholly or not at all."""
-    version = _version(database, place)
+    version = version_of(database, place)
     todo = missing(known, version, place)
     if not todo:
         return
@@ -85,7 +85,7 @@ def _connected(path: str) -> sqlite3.Connection:
     return connection
 
 
-def _guard(path: str, patience: float) -> sqlite3.Connection:
+def keep_others_out(path: str, patience: float) -> sqlite3.Connection:
     """Return a lock that no other server gets while it is held and that ends with this process, however it ends.
 
     It is an empty SQLite file beside the real one, locked for writing: SQLite knows how to do this on every
@@ -103,7 +103,7 @@ def _guard(path: str, patience: float) -> sqlite3.Connection:
     return guard
 
 
-def _version(database: sqlite3.Connection, place: str) -> int:
+def version_of(database: sqlite3.Connection, place: str) -> int:
     """Return the version of a database, 0 if it is empty; refuse one that is not ours."""
     with closing(database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")) as found:
         tables = {name for (name,) in found}
