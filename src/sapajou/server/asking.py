@@ -114,7 +114,7 @@ class Asker:
             if chair.by_person and chair.number is None:
                 raise Refusal("number_missing", seat=SeatValue(seat))
         self.room.game.new(len(self.facts.chairs), 0, **self.facts.options)  # raises if options do not go together
-        return e.Started(person=self.person, id=message.id)
+        return e.Started(person=self.person, id=message.id, rules=self.room.game.rules_version)
 
     # Who plays
 

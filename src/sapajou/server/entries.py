@@ -62,7 +62,12 @@ class Configured(Written, frozen=True, kw_only=True):
 
 
 class Started(Written, frozen=True):
-    """The match began: the seed comes from the table's secret and the numbers on the seats."""
+    """The match began: the seed comes from the table's secret and the numbers on the seats.
+
+    `rules` is the version of the rules that are played; 0 was written before there was a second one of any game.
+    """
+
+    rules: int = 0
 
 
 class Phrase(msgspec.Struct, frozen=True):

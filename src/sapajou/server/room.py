@@ -172,7 +172,7 @@ class Room:
             case e.Configured() | e.Closed() | e.PutAway() | e.Rematched():
                 self._arrange(entry)
             case e.Started():
-                self._start()
+                self._start(entry.rules)
             case e.Spoke():
                 facts.say(Line(facts.spoken, at, entry.seat, entry.name, text=entry.text))
             case _:
@@ -197,8 +197,9 @@ class Room:
             self.facts.host = entry.person
         chair.person = entry.person
 
-    def _start(self) -> None:
-        """Begin the match."""
+    def _start(self, rules: int) -> None:
+        """Begin the match, with what rules of that version played."""
+        self.facts.options = self.game.options_under(rules, self.facts.options)
         self.match = Match(self.game, len(self.facts.chairs), self.seed(), **self.facts.options)
         self.facts.status = "over" if self.match.state.over else "playing"
         clock = self.settings.clock
