@@ -30,7 +30,7 @@ class Standing:
 
 @dataclass
 class Tally:
-    """What has come out of some games; a victory shared by k counts 1/k for each."""
+    """What has come out of some games; a victory shared by k counts 1/k for each, and so does a draw with a rival."""
 
     by_bot: dict[str, Standing]
     by_seat: list[Standing]
@@ -54,7 +54,7 @@ class Tally:
         self.lengths[outcome.decisions] += 1
         self.rivals.update(result.rivals)
         for seat, bot in enumerate(outcome.bots):
-            won = Fraction(1, len(result.winners)) if seat in result.winners else Fraction(0)
+            won = Fraction(1, result.shared_by) if seat in result.winners else Fraction(0)
             standing = Standing(1, won, result.scores[seat])
             self.by_bot[bot].add(standing)
             self.by_seat[seat].add(standing)

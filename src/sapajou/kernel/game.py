@@ -83,6 +83,13 @@ class Game(ABC, Generic[S]):
         with faults_told_in(self.words):
             return self.start(seats, seed, checked)
 
+    def options_under(self, rules_version: int, chosen: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what was chosen under rules of a version, and what older ones played without a choice."""
+        if rules_version >= self.rules_version:
+            return dict(chosen)
+        fixed = {name: option.before for name, option in self.options.items() if option.before is not None}
+        return fixed | dict(chosen)
+
     @abstractmethod
     def start(self, seats: int, seed: int, options: Mapping[str, Value], trace: list[int] | None = None) -> S:
         """Return the first position; seats, seed and options have been checked.

@@ -122,6 +122,7 @@ class Match(Generic[S]):
         self._streamed: dict[int | None, int] = {}
         self._told_before: dict[int | None, int] = {}  # what a match that was resumed has told before
         self._moments_before = 0
+        self._recorded_result: dict[str, Any] | None = None  # of a finished match that was opened from its record
         self.departure: Departure | None = None
         self._departed_record: Record | None = None
 
@@ -167,6 +168,7 @@ class Match(Generic[S]):
     def _write_line(self, line: str) -> None:
         """Add a line to the record, now and then with a digest, and show the position after it."""
         self._lines.append(line)
+        self._recorded_result = None
         if len(self._lines) % DIGEST_EVERY == 0:
             self._digests[len(self._lines)] = digest(self.game, self._history.position)
         self._decisions.clear()
@@ -328,7 +330,7 @@ class Match(Generic[S]):
             moves=self._lines[:],
             drafts=self._draft_texts(),
             digests={str(after): mark for after, mark in sorted(marks.items())},
-            result=outcome(position),
+            result=self._recorded_result or outcome(position),
         )
 
     def draft_text(self, seat: int) -> str:
@@ -341,6 +343,10 @@ class Match(Generic[S]):
     def save(self, path: str | Path) -> None:
         """Write the record to a file, whole or not at all."""
         records.write(self.record(), Path(path))
+
+    def keep_result(self, recorded: dict[str, Any] | None) -> None:
+        """Let the record of this match go on telling its result as it was written, until something else is played."""
+        self._recorded_result = recorded
 
     def depart(self, departure: Departure, record: Record) -> None:
         """Make this match a look at a record that today's rules cannot follow to its end."""

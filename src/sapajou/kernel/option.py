@@ -13,7 +13,8 @@ class Option(NamedTuple):
     """One thing to choose: its default, what else it may be, and what it means.
 
     With `many` the value may also be a set of choices, of one of the sizes in `many`; it is kept as
-    a tuple in the order of `choices`, so that equal sets are equal options.
+    a tuple in the order of `choices`, so that equal sets are equal options. An option that came with
+    newer rules says with `before` what was played when there was no choice yet.
 
     >>> Option(default=12, choices=range(1, 100), help="rounds at most").check("rounds", 30)
     30
@@ -25,6 +26,7 @@ class Option(NamedTuple):
     choices: Sequence[Single]
     help: str
     many: range | None = None
+    before: Value | None = None
 
     def check(self, name: str, value: object) -> Value:
         """Return the value in its canonical form, or refuse it with what would be possible."""

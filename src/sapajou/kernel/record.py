@@ -50,6 +50,17 @@ def outcome(state: State) -> dict[str, Any] | None:
     return state.result()._asdict() if state.over else None
 
 
+def same_result(recorded: dict[str, Any] | None, found: dict[str, Any] | None) -> bool:
+    """Return whether a recorded result is the one that was found.
+
+    Ranks may be those that were written before rivals counted: among the seats alone.
+    """
+    if recorded is None or found is None or recorded == found:
+        return recorded == found
+    rivals, ranked = found["rivals"].values(), zip(found["ranks"], found["scores"], strict=True)
+    return recorded == found | {"ranks": [rank - sum(rival > score for rival in rivals) for rank, score in ranked]}
+
+
 def digest(game: Game[S], state: S) -> str:
     """Return a short text that two positions share if they are equal, and otherwise do not."""
     canonical = msgspec.json.encode(game.dump(state), order="deterministic")

@@ -7,7 +7,7 @@ from sapajou.kernel import record as records
 from sapajou.kernel.errors import BadInput, BadRecord, IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.match import Departure, Match
-from sapajou.kernel.record import GRANTED, UNDO, Record, digest, outcome
+from sapajou.kernel.record import GRANTED, UNDO, Record, digest, outcome, same_result
 from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.shape import shaped, whole_number
 from sapajou.kernel.shuffle import check_shuffle
@@ -24,7 +24,7 @@ def replay(record: Record) -> Match:
 
     Under the rules it was made with, every line must be playable and every digest must agree. Under
     newer rules the match opens as far as the two agree, and `match.departure` says where they part. If the
-    record tells how its seed came about, that must be true.
+    record tells how its seed came about, that must be true. The result stays as it was recorded.
     """
     game = _game(record)
     if record.rules_version > game.rules_version:
@@ -45,6 +45,7 @@ def replay(record: Record) -> Match:
         if str(number) in record.digests:
             agreed = number
     _resume_drafts(match, record)
+    match.keep_result(record.result)
     return match
 
 
@@ -68,7 +69,8 @@ def at_start(record: Record) -> Match:
     if record.position is not None:
         match = Match.from_position(game, record.position)
     else:
-        match = Match(game, record.seats, int(record.seed or 0), **record.options)
+        options = game.options_under(record.rules_version, record.options)
+        match = Match(game, record.seats, int(record.seed or 0), **options)
     if match.seats != record.seats:
         raise BadRecord("seats", "fault.other_seats", given=record.seats, found=match.seats)
     return match
@@ -101,7 +103,7 @@ def _compare(match: Match, record: Record, number: int) -> None:
     expected = record.digests.get(str(number))
     if expected is not None and expected != digest(match.game, match.state):
         raise BadRecord("digest", "fault.other_position")
-    if number == len(record.moves) and record.result != outcome(match.state):
+    if number == len(record.moves) and not same_result(record.result, outcome(match.state)):
         raise BadRecord("result", "fault.other_result")
 
 

@@ -225,7 +225,8 @@ class Room:
             self._start()
 
     def _start(self) -> None:
-        """Begin the match."""
+        """Begin the match; what is not among the options was no choice when it was started."""
+        self.facts.options = self.game.options_under(0, self.facts.options)
         self.match = Match(self.game, len(self.facts.chairs), self.seed(), **self.facts.options)
         self.facts.status = "over" if self.match.state.over else "playing"
         clock = self.settings.clock

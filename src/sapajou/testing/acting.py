@@ -5,6 +5,7 @@ from typing import Any
 
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.match import Match
+from sapajou.kernel.result import Result
 from sapajou.testing.subject import Visit, require
 
 NONSENSE: tuple[Any, ...] = (
@@ -86,8 +87,19 @@ def the_end_has_a_result(at: Visit) -> None:
     known = set(result.reason.split("+")) <= set(at.game.endings)
     require(known, f"the game ends with {result.reason!r}; its endings are {at.game.endings}")
     require(sorted(result.winners) == result.winners, f"winners are not ascending: {result.winners}")
-    require(len(result.ranks) == at.subject.seats and min(result.ranks) == 1, f"ranks are {result.ranks}")
     require(all(result.ranks[seat] == 1 for seat in result.winners), "a winner is not ranked first")
+    _ranks_count_everybody(result)
+    tied = not result.truncated and max(result.scores) in result.rivals.values()
+    if "draw" in at.game.endings:
+        require((result.reason == "draw") == tied, f"a tie with a rival is a draw, and nothing else: {result}")
+
+
+def _ranks_count_everybody(result: Result) -> None:
+    """Check that a rank is one more than how many did better: seats, and rivals with a higher score."""
+    require(len(result.ranks) == len(result.scores), f"ranks are {result.ranks}, scores {result.scores}")
+    for rank, score in zip(result.ranks, result.scores, strict=True):
+        better = sum(other < rank for other in result.ranks) + sum(rival > score for rival in result.rivals.values())
+        require(rank == 1 + better, f"ranks are {result.ranks}, scores {result.scores}, rivals {result.rivals}")
 
 
 LAWS = (

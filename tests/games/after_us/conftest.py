@@ -1,6 +1,8 @@
 """Positions made to measure, and what the conformance suite is told about After Us."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 import pytest
@@ -8,9 +10,12 @@ import pytest
 from sapajou.games.after_us.engine import actions as act
 from sapajou.games.after_us.engine import state as s
 from sapajou.games.after_us.engine.hidden import added, knows
+from sapajou.games.after_us.engine.purse import purse_of
+from sapajou.games.after_us.engine.rounds import proceed, settle_all
 from sapajou.games.after_us.engine.rules import State
 from sapajou.games.after_us.game import AfterUs
 from sapajou.games.after_us.view import cards_in_play, removed_cards
+from sapajou.kernel.match import Match
 from sapajou.testing import Hidden, Subject
 
 GAME = AfterUs()
@@ -279,8 +284,35 @@ def game() -> AfterUs:
     return GAME
 
 
-def subject(seats: int, **options: Any) -> Subject:
-    return Subject(GAME, seats, options, invariant, hidden, commutes)
+@dataclass(frozen=True)
+class ScarceSubject(Subject):
+    """The game from a phase 2 in which recruit piles hold a card or none, energy abounds and some have copied."""
+
+    def new(self, seed: int) -> State:
+        """Return such a position."""
+        state = GAME.new(self.seats, seed, **self.options)
+        dice = Random(seed)
+        while state.phase != act.MAIN:
+            seat = state.to_act()[0]
+            state.apply(seat, dice.choice(state.legal(seat)))
+        for pile in state.piles:
+            del pile[dice.randrange(2) :]
+        for seat in range(state.seats):
+            state.purse[seat] = int(purse_of([dice.randrange(4), 0, dice.randrange(4), dice.randrange(5, 10)]))
+            state.marks[seat] |= dice.choice([0, s.COPIED])
+        state.done = 0
+        settle_all(state)
+        proceed(state)
+        return state
+
+    def match(self, seed: int) -> Match[Any]:
+        """Return a match that begins there."""
+        return Match.from_position(GAME, GAME.dump(self.new(seed)))
+
+
+def subject(seats: int, *, scarce: bool = False, **options: Any) -> Subject:
+    kind = ScarceSubject if scarce else Subject
+    return kind(GAME, seats, options, invariant, hidden, commutes)
 
 
 @pytest.fixture(name="subject")

@@ -9,12 +9,15 @@ from hypothesis import HealthCheck, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine.rules import State
 from sapajou.games.after_us.figures import KINDS, TOKENS
 from sapajou.games.after_us.game import AfterUs
 from sapajou.games.after_us.notation import ADDRESS_TEXTS
 from sapajou.kernel.errors import BadPosition, IllegalAction
 from sapajou.kernel.match import Match
 from sapajou.testing import Subject, conform
+from sapajou.testing.conform import walk
+from sapajou.testing.dumping import a_dump_is_the_position
 from sapajou.testing.stateful import machine
 from sapajou.testing.words import word_faults
 
@@ -32,6 +35,31 @@ def test_after_us_conforms(subject: Subjects, seats: int) -> None:
 )
 def test_after_us_conforms_with_every_object(subject: Subjects, objects: Any) -> None:
     conform(subject(2, target=12, objects=objects), games=1, every=40, seed=5)
+
+
+@pytest.mark.parametrize("shortage", ["last", "open"])
+def test_after_us_conforms_with_nearly_empty_piles(subject: Subjects, shortage: str) -> None:
+    objects = ("mobile_phone", "mini_fridge", "moped")
+    conform(subject(3, scarce=True, target=10, objects=objects, shortage=shortage), games=1, every=40, seed=3)
+
+
+def overtaken(state: State) -> bool:
+    """Return whether some seat that owes a decision can only pass."""
+    waiting = [seat for seat in range(state.seats) if not state.done >> seat & 1]
+    passing = ([act.DONE], [act.DONE, act.DECLINE])
+    return state.phase == act.MAIN and any(state.legal(seat) in passing for seat in waiting)
+
+
+def test_au_rul_44_every_position_with_nearly_empty_piles_can_be_written_down(subject: Subjects) -> None:
+    scarce = subject(3, scarce=True, target=10, objects=("mobile_phone", "pinball", "moped"))
+    found = 0
+    for seed in range(60):
+        for position, _ in walk(scarce, seed):
+            if position.state.round > 1:
+                break
+            a_dump_is_the_position(position)
+            found += overtaken(position.state)
+    assert found > 0, "nobody was overtaken: the walk proves nothing"
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5, 6])

@@ -139,7 +139,7 @@ class _Prospect:
             return int(self.worth.bonus(state.purse[seat])) / POINT
         value = self._computer()
         finished = state.phase == act.MAIN and state.done >> seat & 1
-        if not finished and not state.marks[seat] & s.RECRUITED:
+        if not finished and not state.marks[seat] & state.shortage:
             value += self._ape(token)
         if state.phase == act.TOKEN or state.marks[seat] & s.PENDING:
             value += self._bonus(token)

@@ -53,11 +53,12 @@ class KingDump(view.KingWith[DrawPile]):
     """The Monkey King."""
 
 
-class Dump(msgspec.Struct, forbid_unknown_fields=True):
-    """A whole position."""
+class Dump(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A whole position; `shortage` is not written where it is what every game played before there was a choice."""
 
     target: int
     objects: list[figures.Object]
+    shortage: figures.Shortage = "open"
     round: int
     phase: figures.Phase
     window_after: figures.Phase | None
@@ -79,6 +80,7 @@ def dumped(state: State) -> Dump:
     return Dump(
         target=state.target,
         objects=view.objects_of(state.objects),
+        shortage=view.shortage_of(state),
         round=state.round,
         phase=figures.PHASES[state.phase],
         window_after=figures.PHASES[state.window] if state.phase == act.WINDOW else None,

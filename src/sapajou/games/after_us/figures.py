@@ -30,6 +30,8 @@ SHAPES: Final[dict[Shape, int]] = {
 }
 Phase: TypeAlias = Literal["phase_1", "token", "main", "phase_3", "final_window", "over"]
 PHASES: Final[tuple[Phase, ...]] = ("phase_1", "token", "main", "phase_3", "final_window", "over")
+Shortage: TypeAlias = Literal["last", "open"]
+SHORTAGES: Final[dict[Shortage, int]] = {"last": s.LAST, "open": s.OPEN}
 Ending: TypeAlias = Literal["target", "shortage", "round_cap"]
 ENDINGS: Final[tuple[Ending, ...]] = ("target", "shortage", "round_cap")
 Object: TypeAlias = Literal[

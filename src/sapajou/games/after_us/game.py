@@ -11,7 +11,7 @@ from sapajou.games.after_us.engine import state as s
 from sapajou.games.after_us.engine.hidden import redealt
 from sapajou.games.after_us.engine.rules import State, new_state
 from sapajou.games.after_us.events import EVENTS, told
-from sapajou.games.after_us.figures import OBJECT_NAMES, flat_cards, own_cards
+from sapajou.games.after_us.figures import OBJECT_NAMES, SHORTAGES, flat_cards, own_cards
 from sapajou.games.after_us.restore import rebuilt
 from sapajou.games.after_us.view import View, seen
 from sapajou.games.after_us.why import REASONS, why_refused
@@ -35,7 +35,7 @@ class AfterUs(Game[State]):
 
     id = "after_us"
     title = "After Us"
-    rules_version = 1
+    rules_version = 2
     seats = range(1, 7)
     options = {  # noqa: RUF012  never changed
         "objects": Option(
@@ -45,6 +45,12 @@ class AfterUs(Game[State]):
             many=range(s.OBJECTS_IN_PLAY, s.OBJECTS_IN_PLAY + 1),
         ),
         "target": Option(default=80, choices=range(10, 301), help=WORDS.sentence("en", "option.target")),
+        "shortage": Option(
+            default="last",
+            choices=tuple(SHORTAGES),
+            help=WORDS.sentence("en", "option.shortage"),
+            before="open",
+        ),
     }
     words = WORDS
     reasons = REASONS
@@ -82,7 +88,8 @@ class AfterUs(Game[State]):
     def start(self, seats: int, seed: int, options: Mapping[str, Value], trace: list[int] | None = None) -> State:
         """Return the first position: the King has had his first phase 1, and everybody has drawn."""
         target, objects = int(str(options["target"])), _objects(options["objects"])
-        return new_state(self.cards, seats, seed, target, objects, trace)
+        shortage = next(played for name, played in SHORTAGES.items() if name == options["shortage"])
+        return new_state(self.cards, seats, seed, target, objects, shortage, trace)
 
     def choice(self, state: State, seat: int, action: int) -> Choice:
         """Return an action in its structured form."""

@@ -8,7 +8,7 @@ import msgspec
 from sapajou.games.after_us import figures
 from sapajou.games.after_us.dump import PILE_NAMES, Dump, KingDump, TribeDump, dumped
 from sapajou.games.after_us.engine import actions as act
-from sapajou.games.after_us.engine import rounds
+from sapajou.games.after_us.engine import free, phase2, rounds
 from sapajou.games.after_us.engine import state as s
 from sapajou.games.after_us.engine.cards import LAST_CARD, Cards
 from sapajou.games.after_us.engine.king import ROW
@@ -61,6 +61,7 @@ def _built(dump: Dump, cards: Cards) -> State:
         len(tribes),
         dump.target,
         _mask(dump.objects),
+        figures.SHORTAGES[dump.shortage],
         dump.round,
         phase,
         figures.PHASES.index(dump.window_after) if dump.window_after else act.LIFE,
@@ -203,6 +204,8 @@ def _check_tribe(dump: Dump, seat: int, tribe: TribeDump) -> None:
     may_wait = tribe.token == "chimpanzee" and dump.phase == "main"  # noqa: S105
     check(not waits or may_wait, f"{place}.marks", "fault.nothing_pending")
     check(not (waits and ("recruited" in tribe.marks or tribe.done)), f"{place}.marks", "fault.bonus_first")
+    late = dump.shortage == "last" and {"recruited", "claimed"} <= set(tribe.marks)
+    check(not late, f"{place}.marks", "fault.recruited_after_claim")  # AU-RUL-43
 
 
 def _early(dump: Dump) -> bool | None:
@@ -259,7 +262,17 @@ def _check_standing(dump: Dump, state: State) -> None:
     if dump.phase == "over":
         return
     settled = state.copy()
-    rounds.settle_all(settled)
+    for seat in seats:
+        if not _overtaken(state, seat):
+            rounds.settle(settled, seat)
     check(settled.done != (1 << state.seats) - 1, "tribes", "fault.nobody_decides")
     place = difference(msgspec.to_builtins(dumped(settled)), msgspec.to_builtins(dump))
     check(place is None, str(place), "fault.no_decision")
+
+
+def _overtaken(state: State, seat: int) -> bool:
+    """Return whether a seat may stand where it can only pass, as another took the last card for its moped (AU-RUL-44)."""
+    if state.seats == 1 or state.phase != act.MAIN or not state.usable(seat, s.MOPED_BIT):
+        return False
+    energy = free.energy(state, seat)
+    return any(not pile and energy >= phase2.moped_energy(at % 2 + 1) for at, pile in enumerate(state.piles))

@@ -98,6 +98,7 @@ class View(msgspec.Struct):
     seat: int | None
     target: int
     objects: list[figures.Object]
+    shortage: figures.Shortage
     round: int
     phase: figures.Phase
     ending: figures.Ending | None
@@ -115,6 +116,7 @@ def seen(state: State, seat: int | None) -> View:
         seat=seat,
         target=state.target,
         objects=objects_of(state.objects),
+        shortage=shortage_of(state),
         round=state.round,
         phase=figures.PHASES[state.phase],
         ending=ending_of(state),
@@ -130,6 +132,11 @@ def seen(state: State, seat: int | None) -> View:
 def objects_of(mask: int) -> list[figures.Object]:
     """Return the objects of a mask."""
     return [figures.OBJECT_NAMES[number] for number in range(s.OBJECTS) if mask >> number & 1]
+
+
+def shortage_of(state: State) -> figures.Shortage:
+    """Return how a shortage is played (AU-RUL-43)."""
+    return "last" if state.shortage == s.LAST else "open"
 
 
 def resources_of(purse: int) -> Resources:

@@ -52,6 +52,7 @@ REASONS: Final = {
     "copy_needs_target": "AU-RUL-12",
     "copy_takes_no_target": "AU-P2-06",
     "already_recruited": "AU-P2-03",
+    "recruit_after_claim": "AU-RUL-43",
     "bonus_first": "AU-RUL-11",
     "no_such_level": "AU-P2-03",
     "kind_to_pay_with": "AU-P2-03",
@@ -239,6 +240,8 @@ def _recruit(state: State, seat: int, choice: steps.Recruit) -> Refusal | None:
         return no("bonus_first")
     if state.marks[seat] & s.RECRUITED:
         return no("already_recruited")
+    if state.marks[seat] & state.shortage:
+        return no("recruit_after_claim")
     if choice.level not in (1, 2):
         return no("no_such_level", level=choice.level)
     token = state.token[seat]

@@ -65,8 +65,8 @@ def draws_possible(state: Pieces, pile: i64) -> i64:
 
 
 def may_recruit(state: Pieces, seat: i64, ape: i64) -> bool:
-    """Return whether a seat's revealed token recruits an ape and has not done so yet."""
-    return state.phase == act.MAIN and state.token[seat] == ape and not state.marks[seat] & s.RECRUITED
+    """Return whether a seat's revealed token may still recruit an ape."""
+    return state.phase == act.MAIN and state.token[seat] == ape and not state.marks[seat] & state.shortage
 
 
 def most_food(state: Pieces, seat: i64, ape: i64) -> i64:
@@ -173,8 +173,11 @@ def add_main(state: Pieces, seat: i64, actions: list[int]) -> None:
 
 
 def add_recruits(state: Pieces, seat: i64, actions: list[int]) -> None:
-    """Add each recruitment that can be paid: after the own bonus, once, of the token's type (AU-P2-03, AU-RUL-11)."""
-    if state.marks[seat] & (s.PENDING | s.RECRUITED):
+    """Add each recruitment that can be paid: after the own bonus, once, of the token's type (AU-P2-03, AU-RUL-11).
+
+    Who has said that there was none to recruit recruits none, unless shortages are played open (AU-RUL-43).
+    """
+    if state.marks[seat] & (s.PENDING | state.shortage):
         return
     token: i64 = state.token[seat]
     purse: i64 = state.purse[seat]

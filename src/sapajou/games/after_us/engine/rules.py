@@ -26,8 +26,8 @@ class State(Pieces):
     def copy(self) -> "State":
         """Return an independent position that plays on alike, with nobody listening."""
         return State(
-            self.cards, self.seats, self.target, self.objects, self.round, self.phase, self.window, self.ending,
-            self.done, self.points[:], self.rage[:], self.purse[:], self.line[:], self.pointer[:],
+            self.cards, self.seats, self.target, self.objects, self.shortage, self.round, self.phase, self.window,
+            self.ending, self.done, self.points[:], self.rage[:], self.purse[:], self.line[:], self.pointer[:],
             self.token[:], self.used[:], self.marks[:], self.priority[:], [pile[:] for pile in self.draw],
             [pile[:] for pile in self.discard], [pile[:] for pile in self.piles], self.known[:], self.king_row,
             self.king_cards[:], self.king_token, self.king_points, self.king_rage, self.king_purse,
@@ -223,7 +223,9 @@ class State(Pieces):
         return printed("picture", s.ID, self)
 
 
-def new_state(cards: Cards, seats: int, seed: int, target: int, objects: int, trace: list[int] | None = None) -> State:
+def new_state(
+    cards: Cards, seats: int, seed: int, target: int, objects: int, shortage: int, trace: list[int] | None = None
+) -> State:
     """Return the first position (AU-SET-01 to AU-SET-04); `objects` is a mask, or 0 to reveal three by chance.
 
     The first round begins here; a `trace` takes down what happens in it.
@@ -248,7 +250,7 @@ def new_state(cards: Cards, seats: int, seed: int, target: int, objects: int, tr
         chance.shuffle(1 + owner, tamarins)
         draw.append(tamarins)
     state = State(
-        cards, seats, target, objects, 0, act.LIFE, act.LIFE, 0, 0, [0] * seats, [0] * seats, [0] * seats,
+        cards, seats, target, objects, shortage, 0, act.LIFE, act.LIFE, 0, 0, [0] * seats, [0] * seats, [0] * seats,
         [0] * (seats * act.SLOTS), [s.PREPARING] * seats, [s.NO_TOKEN] * seats, [0] * seats, [0] * seats, [], draw,
         [[] for _ in range(owners)], piles, [0] * (LAST_CARD + 1), [], [], s.NO_TOKEN, 0, 0, 0, chance,
     )  # fmt: skip

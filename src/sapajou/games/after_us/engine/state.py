@@ -37,6 +37,10 @@ COPIED: Final = 2
 RECRUITED: Final = 4
 CLAIMED: Final = 8
 
+# What ends the recruiting of a seat, as marks: the two ways to play a shortage (AU-RUL-43).
+OPEN: Final = RECRUITED
+LAST: Final = RECRUITED | CLAIMED
+
 DRAWN: Final = 4  # AU-P1-01
 TAMARINS: Final = 8  # AU-SET-03: in each colour
 PILES: Final = 8  # AU-SET-01: a pile is ape * 2 + level - 1
@@ -54,7 +58,7 @@ class Pieces:
     """Everything that lies on the table."""
 
     def __init__(
-        self, cards: Cards, seats: int, target: int, objects: int, round_: int, phase: int, window: int, ending: int,
+        self, cards: Cards, seats: int, target: int, objects: int, shortage: int, round_: int, phase: int, window: int, ending: int,
         done: int, points: list[int], rage: list[int], purse: list[int], line: list[int], pointer: list[int],
         token: list[int], used: list[int], marks: list[int], priority: list[int], draw: list[list[int]],
         discard: list[list[int]], piles: list[list[int]], known: list[int], king_row: list[int],
@@ -65,6 +69,7 @@ class Pieces:
         self.seats = seats
         self.target = target
         self.objects = objects  # mask of those in play
+        self.shortage = shortage  # LAST or OPEN
         self.round = round_
         self.phase = phase
         self.window = window  # the phase after which the final window opened
