@@ -12,7 +12,7 @@ import pytest
 from sapajou.kernel.errors import BadRecord
 from sapajou.kernel.record import Record
 from sapajou.kernel.replay import replay
-from sapajou.kernel.shuffle import Shuffle, check_shuffle, commit, derive_seed, withheld
+from sapajou.kernel.shuffle import Part, Shuffle, check_shuffle, commit, derive_seed, withheld
 
 FOLDER = Path(__file__).parents[1] / "vectors"
 VECTORS: list[dict[str, Any]] = json.loads((FOLDER / "shuffle.json").read_text(encoding="utf-8"))
@@ -38,20 +38,21 @@ def test_nothing_can_be_moved_from_one_field_to_another(joint: str) -> None:
     seeds = []
     for groups in splits(9, 7):
         game, match, name, value, secret, first, second = (joint.join(["a"] * len(group)) for group in groups)
-        for bots, commitments, numbers in (
-            ([first, second], [None, None], [None, None]),
-            ([None], [first], [second]),
-            ([None, None], [first, second], [None, None]),
-            ([None, first], [second, None], [None, None]),
-        ):
+        places: list[list[Part]] = [
+            [Part(first, None, None), Part(second, None, None)],
+            [Part(None, first, second)],
+            [Part(None, first, None), Part(None, second, None)],
+            [Part(None, second, None), Part(first, None, None)],
+        ]
+        for place in places:
             shuffle = Shuffle(
                 protocol=2,
                 commitment="",
                 secret=secret,
                 match=match,
-                commitments=commitments,
-                bots=bots,
-                numbers=numbers,
+                commitments=[part.commitment for part in place],
+                bots=[part.bot for part in place],
+                numbers=[part.number for part in place],
             )
             seeds += [derive_seed(shuffle, game, {name: value}), derive_seed(shuffle, game, {name: [value]})]
     assert len(seeds) == len(set(seeds)) > 200

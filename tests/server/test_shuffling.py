@@ -15,6 +15,7 @@ from sapajou.kernel.replay import replay
 from sapajou.kernel.shuffle import Shuffle, check_shuffle, commit, derive_seed, joined_seed, withheld
 from sapajou.server import entries as e
 from sapajou.server import messages as m
+from sapajou.server.asking import TableMessage
 from sapajou.server.client import Client
 from sapajou.server.room import REVEAL_SECONDS, opened
 from sapajou.server.service import Config, Service
@@ -214,15 +215,14 @@ def served(story: Callable[[Service, Any], Awaitable[None]]) -> Callable[[], Awa
         service = await Service.open(Config(database=":memory:", thinkers=1))
         try:
             table = await service.hub.open(await service.create("p0", NewTable("itchy_monkey", [None, None])))
-            for number, (person, message) in enumerate(
-                [
-                    ("p0", m.Sit("a", 0, commit(bytes.fromhex(number_of(0))))),
-                    ("p1", m.Sit("b", 1, commit(bytes.fromhex(number_of(1))))),
-                    ("p0", m.Start("c")),
-                    ("p0", m.Reveal("d", number_of(0))),
-                ]
-            ):
-                assert await service.hub.ask(table, Client(person, person), message), number
+            said: list[tuple[str, TableMessage]] = [
+                ("p0", m.Sit("a", 0, commit(bytes.fromhex(number_of(0))))),
+                ("p1", m.Sit("b", 1, commit(bytes.fromhex(number_of(1))))),
+                ("p0", m.Start("c")),
+                ("p0", m.Reveal("d", number_of(0))),
+            ]
+            for person, message in said:
+                assert isinstance(await service.hub.ask(table, Client(person, person), message), m.Accepted)
             await story(service, table)
         finally:
             await service.close()
