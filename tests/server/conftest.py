@@ -50,6 +50,16 @@ class Cluster:
         self._made.append(name)
         return f"postgresql://postgres@/{name}?host={self._folder}"
 
+    @property
+    def environment(self) -> dict[str, str]:
+        """What PostgreSQL's own programs need to find it."""
+        path = os.pathsep.join([str(self._tools), os.environ.get("PATH", "")])
+        return {"PGHOST": str(self._folder), "PGUSER": "postgres", "PATH": path}
+
+    def made(self, name: str) -> None:
+        """Take note of a database that somebody else has made."""
+        self._made.append(name)
+
     def drop_databases(self) -> None:
         """Remove all databases that were made: each is hundreds of files."""
         while self._made:

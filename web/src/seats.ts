@@ -11,13 +11,21 @@ export function colourOf(seat: number): Colour {
   return COLOURS[seat % COLOURS.length] ?? 'yellow';
 }
 
+/** Letters of scripts that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A name that leaves the direction of the words around it alone, and they that of the name. */
+export function isolated(name: string): string {
+  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+}
+
 /** What a seat is called: its person, a bot with a number where there are several, or an open seat.
  *
  * Where a game has a Bot of its own, which is no player, bots are called computers.
  */
 export function nameOf(seats: readonly Seat[], seat: number, words: Words): string {
   const one = seats[seat];
-  if (one?.person) return one.name ?? words.sentence('seat.guest', { number: seat + 1 });
+  if (one?.person) return one.name !== null ? isolated(one.name) : words.sentence('seat.guest', { number: seat + 1 });
   if (!one?.bot) return words.sentence('seat.open', { number: seat + 1 });
   const bots = seats.flatMap((other, index) => (!other.person && other.bot ? [index] : []));
   const number = bots.indexOf(seat) + 1;

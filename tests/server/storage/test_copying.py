@@ -91,6 +91,18 @@ def test_a_server_goes_on_from_a_restored_copy_even_where_the_database_was_ruine
     assert tables_in(database) == ["table"]
 
 
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can hand files over to somebody else")
+def test_what_root_restores_belongs_to_whom_the_folder_belongs_to(tmp_path: Path) -> None:
+    some_tables(tmp_path / "tables.sqlite3")
+    back_up(tmp_path / "tables.sqlite3", tmp_path / "copy")
+    folder = tmp_path / "theirs"
+    folder.mkdir()
+    os.chown(folder, 12345, 12345)
+    restore(tmp_path / "copy", folder / "tables.sqlite3")
+    owners = {file.name: file.stat().st_uid for file in folder.iterdir()}
+    assert owners == {"tables.sqlite3": 12345, "tables.sqlite3-lock": 12345}
+
+
 def test_a_copy_that_is_there_is_never_written_over(tmp_path: Path) -> None:
     database, copy = tmp_path / "tables.sqlite3", tmp_path / "copy"
     some_tables(database)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { botName, COLOURS, colourOf, nameOf } from '../../src/seats';
+import { botName, COLOURS, colourOf, isolated, nameOf } from '../../src/seats';
 import type { Seat } from '../../src/wire/messages';
 import { Words } from '../../src/words';
 
@@ -18,6 +18,13 @@ describe('seats', () => {
     expect(nameOf([ana, { ...ana, bot: 'greedy' }], 0, words)).toBe('Ana');
     expect(nameOf([ana, { ...ana, bot: 'greedy' }], 1, words)).toBe('Ana');
     expect(nameOf([{ ...ana, name: null }], 0, words)).toBe('Guest 1');
+  });
+  it('leave the direction of a sentence alone, whatever a person is called', () => {
+    const noa = { ...NOBODY, taken: true, person: true, name: 'נועה' };
+    const told: Words = new Words('en', { won: '{seat} wins 3' }, (seat) => nameOf([noa, { ...noa, name: 'Ana' }], seat, told));
+    expect(told.sentence('won', { seat: { seat: 0 } })).toBe('\u2068נועה\u2069 wins 3');
+    expect(told.sentence('won', { seat: { seat: 1 } })).toBe('Ana wins 3');
+    expect(isolated('Ada (عايدة)')).toBe('\u2068Ada (عايدة)\u2069');
   });
   it('tell bots apart by a number where there are several', () => {
     expect(nameOf([NOBODY, bot('greedy')], 1, words)).toBe('Bot');

@@ -12,7 +12,7 @@ from sapajou.kernel.errors import system_fault
 from sapajou.server.faults import BadStorage
 from sapajou.server.storage.checking import check_pages, torn_logs
 from sapajou.server.storage.migrating import missing, scripts
-from sapajou.server.storage.sqlite_file import keep_others_out, version_of
+from sapajou.server.storage.sqlite_file import keep_others_out, lock_of, version_of
 
 _BESIDE: Final = ("", "-wal", "-shm")  # what SQLite keeps beside a file, and finds by its name
 
@@ -42,6 +42,7 @@ def restore(copy: Path, database: Path) -> Path | None:
             part = _written(source, database)
             former = _set_aside(database)
             part.rename(database)
+            _hand_over(database)
             _settle(database.parent)
             return former
 
@@ -87,6 +88,14 @@ def _set_aside(database: Path) -> Path | None:
         if one.exists():
             one.rename(former.with_name(former.name + end))
     return former
+
+
+def _hand_over(database: Path) -> None:
+    """Let a database belong to whom its folder belongs to: the server may run as another than who restores."""
+    if os.name == "posix" and os.geteuid() == 0:
+        folder = database.parent.stat()
+        for file in (database, lock_of(database)):
+            os.chown(file, folder.st_uid, folder.st_gid)
 
 
 def _settle(folder: Path) -> None:

@@ -85,13 +85,18 @@ def _connected(path: str) -> sqlite3.Connection:
     return connection
 
 
+def lock_of(database: Path) -> Path:
+    """Return the file whose lock keeps other servers away from a database."""
+    return database.with_name(f"{database.name}-lock")
+
+
 def keep_others_out(path: str, patience: float) -> sqlite3.Connection:
     """Return a lock that no other server gets while it is held and that ends with this process, however it ends.
 
     It is an empty SQLite file beside the real one, locked for writing: SQLite knows how to do this on every
     platform, and the real file stays readable for backups.
     """
-    lock = Path(f"{path}-lock")
+    lock = lock_of(Path(path))
     lock.touch(mode=0o600)
     guard = sqlite3.connect(lock, timeout=patience, isolation_level=None, check_same_thread=False)
     try:
