@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 import sapajou
-from sapajou.bots import Greedy
+from sapajou.arena import Setup, play_game
+from sapajou.bots import Greedy, parse_bots
 from sapajou.kernel.match import Match
 from sapajou.server.thinking import Task, think
 
@@ -95,3 +96,9 @@ def test_games_that_always_go_on_have_no_places(game_id: str) -> None:
     game = sapajou.game(game_id)
     state = game.new(game.seats[1], 1)
     assert game.place_of(state) is None
+
+
+@pytest.mark.parametrize("number", [9, 39])
+def test_games_of_the_arena_that_went_round_to_the_cap_now_come_to_an_end(number: int) -> None:
+    setup = Setup("itchy_monkey", 2, tuple(parse_bots("greedy,greedy")), seed=1)
+    assert play_game(setup, number).result.reason != "turn_cap"

@@ -49,7 +49,11 @@ def test_ranks_may_follow_something_finer_than_the_score() -> None:
 def test_ranks_count_rivals_too_but_not_those_with_as_much() -> None:
     for score, rank in ((9, 1), (8, 1), (7, 2)):
         assert Result.of([score], winners=[], reason="end", rivals={"king": 8}).ranks == [rank]
-    assert Result.of([5, 9, 5], winners=[], reason="end", order=[1, 3, 2], rivals={"bot": 9, "king": 6}).ranks == [5, 1, 4]
+    assert Result.of([5, 9, 5], winners=[], reason="end", order=[1, 3, 2], rivals={"bot": 9, "king": 6}).ranks == [
+        5,
+        1,
+        4,
+    ]
 
 
 def test_a_victory_is_shared_by_the_winners_and_in_a_draw_by_the_rival() -> None:

@@ -295,9 +295,7 @@ class Match(Generic[S]):
         )
 
     @classmethod
-    def resume(
-        cls, game: Game[T], checkpoint: Checkpoint, places: Mapping[int, list[str]] | None = None
-    ) -> "Match[T]":
+    def resume(cls, game: Game[T], checkpoint: Checkpoint, places: Mapping[int, list[str]] | None = None) -> "Match[T]":
         """Return a match that can be played on; it has no record, and nothing before it can be taken back.
 
         Where each seat's moves had led (`places`) is no part of a checkpoint: only bots ask for it.
