@@ -13,8 +13,10 @@ import pytest
 from sapajou.arena import BotFailed, Setup, Tally, play_game, simulate
 from sapajou.arena.faults import WorkerLost
 from sapajou.arena.run import _batches
+from sapajou.arena.single import Outcome
 from sapajou.bots import parse_bots
 from sapajou.kernel.errors import BadInput
+from sapajou.kernel.result import Result
 
 SETUP = Setup("bazaar", 3, tuple(parse_bots("greedy,random,random:by=move")), seed=4)
 
@@ -59,6 +61,15 @@ def test_a_rival_that_is_no_seat_has_its_mean_score() -> None:
     games = [play_game(setup, number) for number in range(4)]
     results = simulate(setup, 4, processes=2).to_dict()
     assert results["rivals"] == {"king": {"mean_score": sum(game.result.rivals["king"] for game in games) / 4}}
+
+
+def test_a_draw_with_a_rival_counts_half() -> None:
+    tally = Tally.of(["greedy"], 1)
+    for score, reason in ((81, "draw"), (82, "target"), (80, "target")):
+        winners = [0] if score > 80 else []
+        result = Result.of([score], winners=winners, reason=reason, rivals={"king": 81})
+        tally.count(Outcome(["greedy"], result, 1))
+    assert float(tally.by_bot["greedy"].wins) == 1.5
 
 
 def test_batches_cover_every_game_once() -> None:

@@ -46,6 +46,23 @@ def test_ranks_may_follow_something_finer_than_the_score() -> None:
     assert Result.of([5, 9, 5], winners=[1], reason="end", order=[1, 3, 2]).ranks == [3, 1, 2]
 
 
+def test_ranks_count_rivals_too_but_not_those_with_as_much() -> None:
+    for score, rank in ((9, 1), (8, 1), (7, 2)):
+        assert Result.of([score], winners=[], reason="end", rivals={"king": 8}).ranks == [rank]
+    assert Result.of([5, 9, 5], winners=[], reason="end", order=[1, 3, 2], rivals={"bot": 9, "king": 6}).ranks == [
+        5,
+        1,
+        4,
+    ]
+
+
+def test_a_victory_is_shared_by_the_winners_and_in_a_draw_by_the_rival() -> None:
+    def shared(reason: str, **rivals: int) -> int:
+        return Result.of([9, 9, 3], winners=[0, 1], reason=reason, rivals=rivals).shared_by
+
+    assert (shared("end", king=9), shared("draw", king=9), shared("draw", king=9, bot=3)) == (2, 3, 3)
+
+
 def test_a_result_rebuilds_from_its_repr() -> None:
     result = Result.of([1, 0], winners=[0], reason="end", rivals={"king": 3}, truncated=True)
     assert eval(repr(result)) == result  # noqa: S307  our own repr

@@ -8,9 +8,11 @@ from sapajou.kernel import record as records
 from sapajou.kernel.errors import BadRecord
 from sapajou.kernel.replay import replay
 from sapajou.kernel.shuffle import Shuffle
+from sapajou.server import entries as e
 from sapajou.server.messages import Clock
 from sapajou.server.room import Room, opened
-from tables import Tabletop
+from sapajou.server.thinking import task_for, think
+from tables import NUMBER, Tabletop
 
 GAMES = [("after_us", 3), ("afternova", 3), ("itchy_monkey", 2), ("monkey_palace", 2)]
 
@@ -44,6 +46,39 @@ def test_a_snapshot_and_the_entries_since_give_the_same_room(game: str, seats: i
             now = msgspec.structs.replace(now, mine=msgspec.structs.replace(now.mine, **hidden))
             resumed = msgspec.structs.replace(resumed, mine=msgspec.structs.replace(resumed.mine, **hidden))
         assert msgspec.json.encode(resumed) == msgspec.json.encode(now)
+
+
+def test_a_match_that_began_under_older_rules_goes_on_under_them() -> None:
+    table = Tabletop("after_us", [None, None])
+    for seat in range(2):
+        table.write(e.Sat(person=f"p{seat}", seat=seat, name=None, number=NUMBER))
+    table.write(e.Started())  # as it was written under those rules
+    table.play_on(5)
+    kept = (table.room.number, table.room.snapshot())
+    for room in (table.room, table.reopened(), opened(table.row, kept, table.log)):
+        assert room.match is not None
+        assert room.game.view(room.match.state, None).shortage == "open"
+        assert room.facts.options["shortage"] == "open"
+    today = Tabletop("after_us", [None, None]).begin().room
+    assert today.match is not None
+    assert today.game.view(today.match.state, None).shortage == "last"
+
+
+def test_bots_know_where_they_have_been_after_every_restart() -> None:
+    table = Tabletop("itchy_monkey", ["greedy", "greedy"])
+    table.write(e.Started())
+
+    def play_on(moves: int) -> None:
+        for _ in range(moves):
+            seat = table.room.to_act()[0]
+            table.write(e.Played(seat=seat, move=think(task_for(table.room, seat)).move, by="bot"))
+
+    play_on(20)
+    kept = (table.room.number, table.room.snapshot())
+    play_on(4)
+    task = task_for(table.room, 1)
+    assert len(task.been) > 8
+    assert task_for(table.reopened(), 1) == task_for(opened(table.row, kept, table.log), 1) == task
 
 
 def test_the_record_shows_that_nobody_steered_the_shuffle() -> None:

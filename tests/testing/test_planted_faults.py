@@ -94,6 +94,14 @@ FAULTS = [
         "return waiting[::-1] if len(self.stock) >= len(waiting) else waiting[:1]",
         "not ascending seats",
     ),
+    Fault(
+        "ranks among the seats alone",
+        "engine/rules.py",
+        "        return Result.of(self.scores(), winners=self.winners(), reason=reason, rivals=thief, truncated=capped)",
+        "        result = Result.of(self.scores(), winners=self.winners(), reason=reason, truncated=capped)\n"
+        "        return result._replace(rivals=thief)",
+        "ranks are",
+    ),
 ]
 
 LISTENING = """

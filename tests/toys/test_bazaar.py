@@ -249,6 +249,7 @@ def test_bz_08_if_the_thief_has_more_nobody_wins() -> None:
     result = sold_out(thief_has=13).state.result()
     assert result.rivals["thief"] > max(result.scores)
     assert result.winners == []
+    assert min(result.ranks) == 2
 
 
 @pytest.mark.parametrize(

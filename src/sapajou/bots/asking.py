@@ -42,6 +42,13 @@ class SeatedBot:
         except (Exception, SystemExit) as error:
             raise self.failed("fault.bot_broke", why=fault_in(error)) from error
 
+    def remind(self, places: Sequence[str]) -> None:
+        """Let the bot know where its seat's moves have led: it may be new here, or moves were taken back."""
+        try:
+            self.bot.been(places)
+        except (Exception, SystemExit) as error:
+            raise self.failed("fault.bot_broke", why=fault_in(error)) from error
+
     def ask(self, redealt: State) -> list[int]:
         """Return the steps that the bot chooses; `check_step` says whether they are legal."""
         try:

@@ -1,5 +1,6 @@
 """A player that looks one whole move ahead."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from sapajou.bots.faults import BadBot
@@ -14,7 +15,8 @@ class Greedy(Bot):
     """Plays the move after which `game.evaluate` is highest; among equals the dice decide.
 
     It weighs at most `limit` moves, a sample where there are more, each on `samples` positions in
-    which everything its seat does not know has been dealt differently.
+    which everything its seat does not know has been dealt differently. Where a game can go in circles, it
+    prefers the best move that leads to a place where none of its moves has led before.
     """
 
     def __init__(self, game: Game[Any], seat: int, seed: int, *, limit: int = 500, samples: int = 1) -> None:
@@ -25,15 +27,21 @@ class Greedy(Bot):
         self.limit = limit
         self.samples = samples
         self.dice = Dice(seed)
+        self._been: set[str] = set()
         self._said: Phrase | None = None
 
     def act(self, state: State, seat: int) -> tuple[int, ...]:
         """Return the steps of the best move."""
         moves = self._moves(state, seat)
-        move = moves[0] if len(moves) == 1 else self._weigh(state, seat, moves)[0][0]
+        move = moves[0] if len(moves) == 1 else self._go_on(state, seat, self._weigh(state, seat, moves))
+        self._been.update(filter(None, [self._place_after(state, seat, move)]))
         # While others decide at the same time a word could betray a sealed choice.
         self._said = self.game.phrase(state, seat, move) if state.to_act() == [seat] else None
         return move
+
+    def been(self, places: Iterable[str]) -> None:
+        """Take in where its seat's moves have led so far."""
+        self._been = set(places)
 
     def say(self) -> Phrase | None:
         """Return the reason that the game has for the move it chose last, if it has one that may be told now."""
@@ -57,11 +65,23 @@ class Greedy(Bot):
         ranked.sort(key=lambda pair: -pair[1])  # a stable sort: equals stay as the dice laid them
         return ranked
 
+    def _go_on(self, state: State, seat: int, ranked: list[tuple[tuple[int, ...], float]]) -> tuple[int, ...]:
+        """Return the best move that leads where none has led before, or simply the best if all have."""
+        new = (move for move, _ in ranked if self._place_after(state, seat, move) not in self._been)
+        return next(new, ranked[0][0])
+
+    def _place_after(self, state: State, seat: int, move: tuple[int, ...]) -> str | None:
+        return self.game.place_of(self._after(state, seat, move))
+
     def _value_after(self, position: State, seat: int, move: tuple[int, ...]) -> float:
+        return self.game.evaluate(self._after(position, seat, move), seat)
+
+    @staticmethod
+    def _after(position: State, seat: int, move: tuple[int, ...]) -> State:
         after = position.copy()
         for step in move:
             after.apply(seat, step)
-        return self.game.evaluate(after, seat)
+        return after
 
     def _shuffled(self, moves: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
         left = moves[:]

@@ -1,7 +1,7 @@
 """What every automatic player is."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
 from sapajou.kernel.game import Game
@@ -36,6 +36,9 @@ class Bot(ABC):
 
     def saw(self, events: Sequence[Event]) -> None:  # noqa: B027  optional on purpose
         """Take in what its seat was told since the last `act`."""
+
+    def been(self, places: Iterable[str]) -> None:  # noqa: B027  optional on purpose
+        """Take in where its seat's moves have led so far (`Game.place_of`), instead of what it remembers itself."""
 
     def say(self) -> Phrase | None:
         """Return what to say about the move it has just chosen, as a key of the game's words and values, or None."""

@@ -232,6 +232,13 @@ class Game(ABC, Generic[S]):
         scores = state.scores()
         return scores[seat] - max((score for other, score in enumerate(scores) if other != seat), default=0)
 
+    def place_of(self, state: S) -> str | None:  # noqa: ARG002  for games that can go in circles
+        """Return a short text that all positions share between which play may go round in circles.
+
+        None, as here, says that no position of the game ever comes again. It may depend only on what everybody sees.
+        """
+        return None
+
     def phrase(self, state: S, seat: int, steps: Sequence[int]) -> Phrase | None:  # noqa: ARG002  for games with talk
         """Return why a seat would play a move, for a bot to say aloud: a key of the words and values, or None.
 

@@ -17,13 +17,14 @@ _SNAPSHOT_EVERY: Final = 16
 
 
 class Played(NamedTuple):
-    """One finished move, what happened during it, and who owed a decision around it."""
+    """One finished move, what happened during it, who owed a decision around it, and where it led (`Game.place_of`)."""
 
     seat: int
     steps: tuple[int, ...]
     trace: list[int]
     owed_before: list[int]
     owed_after: list[int]
+    place: str | None
 
     def leaves_owing(self, seat: int) -> bool:
         """Return whether a seat owed a decision both before and after this move."""
@@ -46,7 +47,8 @@ class History(Generic[S]):
             self._snapshots.append(self.position.copy())
         before = self.position.to_act()
         trace = _carry_out(self.position, seat, steps)
-        played = Played(seat, tuple(steps), trace, before, self.position.to_act())
+        place = self.game.place_of(self.position)
+        played = Played(seat, tuple(steps), trace, before, self.position.to_act(), place)
         self.moves.append(played)
         return played
 

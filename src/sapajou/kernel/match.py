@@ -122,6 +122,7 @@ class Match(Generic[S]):
         self._streamed: dict[int | None, int] = {}
         self._told_before: dict[int | None, int] = {}  # what a match that was resumed has told before
         self._moments_before = 0
+        self._places_before: dict[int, list[str]] = {}
         self._recorded_result: dict[str, Any] | None = None  # of a finished match that was opened from its record
         self.departure: Departure | None = None
         self._departed_record: Record | None = None
@@ -270,6 +271,11 @@ class Match(Generic[S]):
     def _events_of(self, happened: list[int] | Event, seat: int | None) -> list[Event]:
         return self.game.events(happened, seat) if isinstance(happened, list) else [happened]
 
+    def places(self, seat: int) -> list[str]:
+        """Return where the moves of a seat that are in force have led, the first first; [] if no place comes again."""
+        since = [move.place for move in self._history.moves if move.seat == seat and move.place is not None]
+        return self._places_before.get(seat, []) + since
+
     @property
     def moment(self) -> int:
         """How many lines were written: a moment of the match by number."""
@@ -289,11 +295,15 @@ class Match(Generic[S]):
         )
 
     @classmethod
-    def resume(cls, game: Game[T], checkpoint: Checkpoint) -> "Match[T]":
-        """Return a match that can be played on; it has no record, and nothing before it can be taken back."""
+    def resume(cls, game: Game[T], checkpoint: Checkpoint, places: Mapping[int, list[str]] | None = None) -> "Match[T]":
+        """Return a match that can be played on; it has no record, and nothing before it can be taken back.
+
+        Where each seat's moves had led (`places`) is no part of a checkpoint: only bots ask for it.
+        """
         match = cls.from_position(game, checkpoint.position)
         match._told_before = dict(zip([*range(match.seats), None], checkpoint.told, strict=True))  # noqa: SLF001
         match._moments_before = checkpoint.moments  # noqa: SLF001
+        match._places_before = dict(places or {})  # noqa: SLF001
         match._answered = checkpoint.answered[:]  # noqa: SLF001
         match._drafts = checkpoint.drafts.copy()  # noqa: SLF001
         match._state = match._with_drafts()  # noqa: SLF001

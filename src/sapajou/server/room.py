@@ -27,11 +27,12 @@ class NeedsHistory(Exception):
     """An entry takes back what was played before the snapshot from which a room was opened."""
 
 
-class Snapshot(msgspec.Struct, frozen=True):
-    """A room after one of its entries."""
+class Snapshot(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A room after one of its entries; `places` is where the moves of each seat had led, for the bots on them."""
 
     facts: Facts
     checkpoint: Checkpoint | None
+    places: dict[int, list[str]] = {}
 
 
 class Room:
@@ -58,15 +59,17 @@ class Room:
         kept = msgspec.json.decode(body, type=Snapshot)
         room.facts = kept.facts
         if kept.checkpoint is not None:
-            room.match = Match.resume(room.game, kept.checkpoint)
+            room.match = Match.resume(room.game, kept.checkpoint, kept.places)
             room.complete = False
         room.number = number
         return room
 
     def snapshot(self) -> bytes:
         """Return what `from_snapshot` takes."""
-        checkpoint = self.match.checkpoint() if self.match is not None else None
-        return msgspec.json.encode(Snapshot(self.facts, checkpoint))
+        if self.match is None:
+            return msgspec.json.encode(Snapshot(self.facts, None))
+        places = {seat: led for seat in range(self.match.seats) if (led := self.match.places(seat))}
+        return msgspec.json.encode(Snapshot(self.facts, self.match.checkpoint(), places))
 
     # Facts
 

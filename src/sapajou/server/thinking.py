@@ -33,6 +33,7 @@ class Task(msgspec.Struct, frozen=True):
     seed: int
     position: bytes
     events: bytes
+    been: list[str] = []
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -58,6 +59,7 @@ def task_for(room: Room, seat: int) -> Task:
         seed=seed,
         position=msgspec.json.encode(room.game.dump(dealt)),
         events=msgspec.json.encode(match.events(seat)) if _remembers(bot) else b"[]",
+        been=match.places(seat),
     )
 
 
@@ -74,6 +76,7 @@ def think(task: Task) -> Thought:
     bot = SeatedBot(game, parse_bot(task.bot), task.seat, task.seed)
     if task.events != b"[]":
         bot.tell(msgspec.json.decode(task.events, type=list[game.event_types]))
+    bot.remind(task.been)
     steps = bot.ask(state)
     trial = state.copy()
     for at, step in enumerate(steps):

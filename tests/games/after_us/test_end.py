@@ -2,10 +2,13 @@
 
 from typing import Any
 
+import pytest
+
 from sapajou.games.after_us.engine import actions as act
 from sapajou.games.after_us.engine.king import affordable_level, arrive, live, rest
 from sapajou.games.after_us.events import Change, Drew, KingReceived, KingRevealed, RoundBegan
 from sapajou.games.after_us.game import AfterUs
+from sapajou.kernel.errors import BadPosition
 from sapajou.kernel.match import Match
 
 
@@ -70,6 +73,60 @@ def test_au_end_06_au_rul_24_au_rul_25_shortage(scene: Any) -> None:
     richer = scene().line(0, 1, 2, 3, 4).line(1, 1, 2, 3, 4).have(0, "Gr6").pile("gorilla_1", 0)
     richer.phase("main", "gorilla", "mandrill", done=[1])
     assert richer.refused(0, "claim_shortage") == "AU-END-06 no_shortage"
+
+
+def claimed(scene: Any, shortage: str) -> Any:
+    """Return a position in which a seat that has claimed a shortage could come to afford what is left."""
+    play = scene(objects=["mini_fridge", "computer", "moped"], shortage=shortage)
+    play.line(0, 1, 2, 3, 4).line(1, 1, 2, 3, 4).have(0, "Gr5 Fl1 En9").pile("gorilla_1", 0)
+    play.phase("main", "gorilla", "mandrill", done=[1])
+    return play.play(0, "claim_shortage", "mini_fridge flower grain")
+
+
+def test_au_end_06_au_rul_43_who_has_claimed_a_shortage_recruits_no_more(scene: Any) -> None:
+    play = claimed(scene, "last")
+    assert "recruit" not in " ".join(play.texts(0))
+    assert play.refused(0, "recruit 2") == "AU-RUL-43 recruit_after_claim"
+    while not play.state.over:
+        play.play(0, "done")
+    assert play.state.result().reason == "shortage"
+
+
+def test_au_rul_43_played_open_the_claim_leaves_recruiting_open(scene: Any) -> None:
+    play = claimed(scene, "open")
+    assert play.play(0, "recruit 2").tribe(0)["marks"] == ["recruited", "claimed"]
+    while not play.state.over:
+        play.play(0, "done")
+    assert play.state.result().reason == "shortage"
+
+
+def test_au_rul_43_the_moped_is_free_after_a_claim(scene: Any) -> None:
+    play = scene(objects=["game_console", "computer", "moped"]).line(0, 1, 2, 3, 4).line(1, 1, 2, 3, 4)
+    play.have(0, "Gr5 En9").pile("gorilla_1", 0).phase("main", "gorilla", "mandrill", done=[1])
+    play.play(0, "claim_shortage", "moped gorilla 2")
+    assert play.tribe(0)["marks"] == ["claimed"]
+
+
+def test_au_rul_43_a_claim_no_longer_counts_among_those_who_might_draw(scene: Any) -> None:
+    for shortage, first in (("last", [0, 1]), ("open", [0])):
+        play = scene(objects=["game_console", "computer", "pinball"], shortage=shortage)
+        play.line(0, 119, 2, 3, 4).line(1, 1, 2, 3, 4).have(0, "Gr5 Fl4").have(1, "Gr6 Fl2")
+        play.pile("gorilla_1", 0).pile("gorilla_2", 1).phase("main", "gorilla", "gorilla")
+        play.tribes[0]["marks"] = ["claimed"]
+        # Copied twos of anything might bring seat 0 a sixth grain.
+        assert play.state.to_act() == first, shortage
+
+
+def test_au_rul_43_a_dump_with_both_marks_is_one_of_an_open_game(scene: Any, game: AfterUs) -> None:
+    play = claimed(scene, "open").play(0, "recruit 2")
+    dump = game.dump(play.state)
+    assert "shortage" not in dump, "as it was written before there was a choice"
+    assert game.view(play.state, 0).shortage == "open"
+    assert game.restore(dump).shortage == play.state.shortage
+    dump["shortage"] = "last"
+    with pytest.raises(BadPosition) as refusal:
+        game.restore(dump)
+    assert refusal.value.place == "tribes[0].marks"
 
 
 def test_au_end_08_the_moped_never_ends_the_game(scene: Any) -> None:
@@ -219,13 +276,16 @@ def test_au_sol_17_au_rul_33_the_end_is_checked_after_both(scene: Any) -> None:
         play.play(0, "done")
     assert play.state.winners() == []
     assert play.state.result().rivals == {"king": 80}
-    assert play.state.result().ranks == [1]
+    assert play.state.result().ranks == [2]
 
 
 def test_au_sol_17_equal_totals_are_a_draw(scene: Any) -> None:
     play = scene(1).line(0, 1, 2, 3, 4, at="end").have(0, "VP81 En5").king("VP81").play(0, "done", "done")
     assert play.state.winners() == [0]
     assert play.state.result().reason == "draw"
+    assert play.state.result().ranks == [1]
+    won = scene(1).line(0, 1, 2, 3, 4, at="end").have(0, "VP82 En5").king("VP81").play(0, "done", "done")
+    assert (won.state.winners(), won.state.result().ranks, won.state.result().reason) == ([0], [1], "target")
 
 
 def test_the_kings_steps_are_told_one_by_one(game: AfterUs) -> None:

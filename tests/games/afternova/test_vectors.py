@@ -261,7 +261,7 @@ def test_example_15_ties_go_to_the_later_player(setting: Make, game: Afternova) 
     two.storages, two.bot_storage = [[0] * 34, [0] * 20], [0] * 34
     assert two.winners() == [0]
     two.bot_storage.append(0)
-    assert (two.winners(), two.result().rivals, two.result().ranks) == ([], {"bot": 35}, [1, 2])
+    assert (two.winners(), two.result().rivals, two.result().ranks) == ([], {"bot": 35}, [2, 3])
     assert game.id == "afternova"
 
 

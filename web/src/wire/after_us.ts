@@ -63,6 +63,7 @@ export interface View {
   seat: number | null;
   target: number;
   objects: ('computer' | 'game_console' | 'ghetto_blaster' | 'mini_fridge' | 'mobile_phone' | 'moped' | 'pinball')[];
+  shortage: 'last' | 'open';
   round: number;
   phase: 'final_window' | 'main' | 'over' | 'phase_1' | 'phase_3' | 'token';
   ending: ('round_cap' | 'shortage' | 'target') | null;

@@ -53,6 +53,7 @@ class TerminalTable:
         """Let a bot make its next step or move."""
         player = self.bots[seat]
         player.tell(self.news(seat))
+        player.remind(self.match.places(player.seat))  # what was taken back never was
         steps = player.choose(self.match.state)
         try:
             self.match.play(seat, steps)

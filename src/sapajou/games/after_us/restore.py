@@ -271,7 +271,7 @@ def _check_standing(dump: Dump, state: State) -> None:
 
 
 def _overtaken(state: State, seat: int) -> bool:
-    """Return whether a seat may stand where it can only pass, as another took the last card for its moped (AU-RUL-44)."""
+    """Return whether a seat may be left with nothing but to pass, as another took its moped's last card (AU-RUL-44)."""
     if state.seats == 1 or state.phase != act.MAIN or not state.usable(seat, s.MOPED_BIT):
         return False
     energy = free.energy(state, seat)

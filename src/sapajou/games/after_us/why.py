@@ -238,10 +238,8 @@ def _copy(state: State, seat: int, choice: steps.Copy) -> Refusal | None:
 def _recruit(state: State, seat: int, choice: steps.Recruit) -> Refusal | None:
     if state.marks[seat] & s.PENDING:
         return no("bonus_first")
-    if state.marks[seat] & s.RECRUITED:
-        return no("already_recruited")
-    if state.marks[seat] & state.shortage:
-        return no("recruit_after_claim")
+    if marks := state.marks[seat] & state.shortage:
+        return no("already_recruited" if marks & s.RECRUITED else "recruit_after_claim")
     if choice.level not in (1, 2):
         return no("no_such_level", level=choice.level)
     token = state.token[seat]

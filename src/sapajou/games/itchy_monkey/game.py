@@ -1,6 +1,7 @@
 """Itchy Monkey as everything outside meets it."""
 
 from collections.abc import Mapping, Sequence
+from hashlib import blake2b
 from typing import Any, Final
 
 import msgspec
@@ -143,6 +144,11 @@ class ItchyMonkey(Game[State]):
     def evaluate(self, state: State, seat: int) -> float:
         """Return how good the position is for a seat."""
         return bot.evaluate(state, seat)
+
+    def place_of(self, state: State) -> str:
+        """Return what stands where and whose decision it is, whatever the turn: nothing forbids to come back."""
+        standing = [*state.cells, state.active, state.stage]
+        return blake2b(repr(standing).encode(), digest_size=8).hexdigest()
 
     # What leaves the engine
 
