@@ -77,6 +77,14 @@ async def begun(service: Service, bots: list[str | None], clock: Clock | None = 
     return seats
 
 
+async def watched(seats: Seats, now: float) -> None:
+    """Let it be later, and wait until the keeper has looked at the table again."""
+    seats.service.hub.now = lambda: now
+    while await seats.service.storage.leased_until(seats.live.room.id) != now + hubs.LEASE:
+        seats.live.changed.set()
+        await asyncio.sleep(0)
+
+
 def run(story: Callable[[Service], Awaitable[None]]) -> None:
     async def whole() -> None:
         async with at_work() as service:
@@ -88,12 +96,13 @@ def run(story: Callable[[Service], Awaitable[None]]) -> None:
 def test_when_a_clock_has_run_out_the_default_is_played() -> None:
     async def story(service: Service) -> None:
         begin = service.hub.now()
+        service.hub.now = lambda: begin
         seats = await begun(service, [None, None], Clock(10), starting_player=0)
         match = seats.live.room.match
         assert match is not None
         expected = match.game.text(match.state, 0, match.game.default(match.state, 0))
-        service.hub.now = lambda: begin + 11.0
-        seats.live.changed.set()  # the keeper looks at the clock now, not in some seconds
+        for passed in (0.0, 4.0, 8.0, 12.0):
+            await watched(seats, begin + passed)
         await seats.until(lambda: match.decision(0).number == 1)
         assert match.lines[0] == f"0: {expected}"
         assert seats.live.room.time_left(0, service.hub.now()) == 0.0

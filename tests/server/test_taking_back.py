@@ -32,7 +32,7 @@ def test_beyond_that_everybody_else_must_agree() -> None:
     table.play_on(2)
     asked = table.ask("p0", m.Undo, actions=1)
     assert isinstance(asked, e.UndoWanted)
-    assert table.table("p1").undo == m.UndoAsked(0, 1, [])
+    assert table.table("p1").undo == m.UndoAsked(0, 1, [], [1])
     table.ask("p1", m.AnswerUndo, grant=True)
     assert table.table("p1").undo is None
     assert lines(table)[-1] == "0: undo 1 granted"

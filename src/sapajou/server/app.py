@@ -46,6 +46,7 @@ HEADERS: Final = {
 }
 STATUS: Final = {
     "fault.no_such_table": 404,
+    "fault.table_damaged": 404,
     "fault.no_such_moment": 404,
     "fault.no_such_pass": 404,
     "fault.no_rules_page": 404,

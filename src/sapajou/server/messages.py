@@ -169,7 +169,8 @@ ClientMessage: TypeAlias = (
 class Seat(msgspec.Struct, frozen=True):
     """Who sits on a seat.
 
-    `bot` plays it: alone (`person` is false) or in place of a person. `here`: the person has a connection open.
+    `bot` plays it: alone (`person` is false) or in place of a person. `here`: the person has a connection open;
+    `gone`: the person has had none for so long that others may let a bot play.
     `ready`: the person's number for the shuffle is in. `time`: seconds left when the message was made, `running`:
     whether they run.
     """
@@ -179,6 +180,7 @@ class Seat(msgspec.Struct, frozen=True):
     name: str | None = None
     bot: str | None = None
     here: bool = False
+    gone: bool = False
     ready: bool = False
     mine: bool = False
     time: float | None = None
@@ -193,11 +195,12 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class UndoAsked(msgspec.Struct, frozen=True):
-    """Who wants to take back how many actions, and who has granted it so far."""
+    """Who wants to take back how many actions, who has granted it so far, and who is asked."""
 
     seat: int
     actions: int
     granted: list[int]
+    asked: list[int] = []
 
 
 class UndoDenied(msgspec.Struct, frozen=True):
