@@ -1,6 +1,7 @@
 """The server without its network: bots, clocks, snapshots, and what happens when a part of it fails."""
 
 import asyncio
+import itertools
 import os
 import signal
 import time
@@ -327,5 +328,55 @@ def test_what_could_not_be_kept_is_not_acknowledged_not_even_when_repeated(monke
         assert again is not live
         assert again.room.facts.chat == []
         assert isinstance(await service.hub.ask(again, Client("p0", "p0"), message), m.Accepted)
+
+    run(story)
+
+
+def test_two_passes_used_at_once_give_one_person_one_seat() -> None:
+    async def story(service: Service) -> None:
+        seats = await begun(service, [None, None])
+        passes = [await service.give_pass(seats.live, f"p{seat}") for seat in (0, 1)]
+        done = await asyncio.gather(*(service.use_pass(one, "new") for one in passes), return_exceptions=True)
+        assert [type(one) for one in done] == [str, Refusal]
+        assert "already_seated" in getattr(done[1], "code", "")
+        assert seats.live.room.facts.people() == ("new", "p1")
+        assert await service.use_pass(passes[1], "newer") == seats.live.room.id, "the other one is not used up"
+        assert seats.live.room.facts.people() == ("new", "newer")
+
+    run(story)
+
+
+def test_a_pass_to_a_seat_that_has_moved_on_serves_nobody() -> None:
+    async def story(service: Service) -> None:
+        seats = await begun(service, [None, None])
+        passes = [await service.give_pass(seats.live, "p0") for _ in range(3)]
+        await service.use_pass(passes[0], "new")
+        assert await service.use_pass(passes[1], "new") == seats.live.room.id, "one is there already"
+        with pytest.raises(Refusal, match="unknown, too old"):
+            await service.use_pass(passes[2], "newer")
+
+    run(story)
+
+
+def test_a_draft_does_not_show_in_anybodys_list_of_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(service: Service) -> None:
+        times = itertools.count(1.0)
+        monkeypatch.setattr(service.hub, "now", lambda: next(times))
+        tables = []
+        for _ in range(2):
+            table = await service.create("p0", NewTable("monkey_palace", [None, None]))
+            seats = Seats(service, await service.hub.open(table))
+            for seat in (0, 1):
+                await seats.ask(f"p{seat}", m.Sit, seat=seat, number=NUMBER)
+            await seats.ask("p0", m.Start)
+            tables.append(seats)
+        first = tables[0]
+        match = first.live.room.match
+        assert match is not None
+        before = [row.id for row in await service.storage.tables_of("p1", 1)]
+        assert before == [tables[1].live.room.id]
+        await first.move(match.state.to_act()[0])
+        assert match.draft_text(match.state.to_act()[0])
+        assert [row.id for row in await service.storage.tables_of("p1", 1)] == before
 
     run(story)
