@@ -56,7 +56,7 @@ class Tabletop:
         return self.send(person, kind(id=f"m{next(self._ids)}", **values))
 
     def send(self, person: str, message: Any) -> Any:
-        asked = Asker(self.room, person, person.upper(), self.here).ask(message)
+        asked = Asker(self.room, person, person.upper(), self.gone()).ask(message)
         if isinstance(asked, e.Written):
             self.write(asked)
         return asked
@@ -95,7 +95,11 @@ class Tabletop:
                 self.move(self.room.to_act()[0])
 
     def table(self, person: str) -> m.TableNow:
-        return table_now(self.room, person, self.here, 0, self.now)
+        return table_now(self.room, person, self.here, 0, self.now, self.gone())
+
+    def gone(self) -> frozenset[str]:
+        """Return who sits here and is away, for as long as it takes."""
+        return frozenset(self.room.facts.people()) - self.here
 
     def board(self, person: str | None, told: int = 0) -> m.BoardNow:
         assert self.room.match is not None

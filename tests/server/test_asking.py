@@ -211,7 +211,7 @@ def test_only_a_person_who_is_away_is_replaced_by_others() -> None:
     refused("no_seat_held", lambda: table.ask("p9", m.SeatBot, seat=0, bot="random"))
     table.ask("p1", m.SeatBot, seat=0, bot="random")
     seat = table.table("p1").seats[0]
-    assert (seat.person, seat.name, seat.bot, seat.here) == (True, "P0", "random", False)
+    assert (seat.person, seat.name, seat.bot, seat.here, seat.gone) == (True, "P0", "random", False, True)
 
 
 def test_a_match_that_is_over_takes_no_moves() -> None:

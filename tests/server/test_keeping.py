@@ -1,6 +1,7 @@
 """The server without its network: bots, clocks, snapshots, and what happens when a part of it fails."""
 
 import asyncio
+import itertools
 import os
 import signal
 import time
@@ -78,6 +79,14 @@ async def begun(service: Service, bots: list[str | None], clock: Clock | None = 
     return seats
 
 
+async def watched(seats: Seats, now: float) -> None:
+    """Let it be later, and wait until the keeper has looked at the table again."""
+    seats.service.hub.now = lambda: now
+    while await seats.service.storage.leased_until(seats.live.room.id) != now + hubs.LEASE:
+        seats.live.changed.set()
+        await asyncio.sleep(0)
+
+
 def run(story: Callable[[Service], Awaitable[None]]) -> None:
     async def whole() -> None:
         async with at_work() as service:
@@ -89,12 +98,13 @@ def run(story: Callable[[Service], Awaitable[None]]) -> None:
 def test_when_a_clock_has_run_out_the_default_is_played() -> None:
     async def story(service: Service) -> None:
         begin = service.hub.now()
+        service.hub.now = lambda: begin
         seats = await begun(service, [None, None], Clock(10), starting_player=0)
         match = seats.live.room.match
         assert match is not None
         expected = match.game.text(match.state, 0, match.game.default(match.state, 0))
-        service.hub.now = lambda: begin + 11.0
-        seats.live.changed.set()  # the keeper looks at the clock now, not in some seconds
+        for passed in (0.0, 4.0, 8.0, 12.0):
+            await watched(seats, begin + passed)
         await seats.until(lambda: match.decision(0).number == 1)
         assert match.lines[0] == f"0: {expected}"
         assert seats.live.room.time_left(0, service.hub.now()) == 0.0
@@ -319,5 +329,55 @@ def test_what_could_not_be_kept_is_not_acknowledged_not_even_when_repeated(monke
         assert again is not live
         assert again.room.facts.chat == []
         assert isinstance(await service.hub.ask(again, Client("p0", "p0"), message), m.Accepted)
+
+    run(story)
+
+
+def test_two_passes_used_at_once_give_one_person_one_seat() -> None:
+    async def story(service: Service) -> None:
+        seats = await begun(service, [None, None])
+        passes = [await service.give_pass(seats.live, f"p{seat}") for seat in (0, 1)]
+        done = await asyncio.gather(*(service.use_pass(one, "new") for one in passes), return_exceptions=True)
+        assert [type(one) for one in done] == [str, Refusal]
+        assert "already_seated" in getattr(done[1], "code", "")
+        assert seats.live.room.facts.people() == ("new", "p1")
+        assert await service.use_pass(passes[1], "newer") == seats.live.room.id, "the other one is not used up"
+        assert seats.live.room.facts.people() == ("new", "newer")
+
+    run(story)
+
+
+def test_a_pass_to_a_seat_that_has_moved_on_serves_nobody() -> None:
+    async def story(service: Service) -> None:
+        seats = await begun(service, [None, None])
+        passes = [await service.give_pass(seats.live, "p0") for _ in range(3)]
+        await service.use_pass(passes[0], "new")
+        assert await service.use_pass(passes[1], "new") == seats.live.room.id, "one is there already"
+        with pytest.raises(Refusal, match="unknown, too old"):
+            await service.use_pass(passes[2], "newer")
+
+    run(story)
+
+
+def test_a_draft_does_not_show_in_anybodys_list_of_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(service: Service) -> None:
+        times = itertools.count(1.0)
+        monkeypatch.setattr(service.hub, "now", lambda: next(times))
+        tables = []
+        for _ in range(2):
+            table = await service.create("p0", NewTable("monkey_palace", [None, None]))
+            seats = Seats(service, await service.hub.open(table))
+            for seat in (0, 1):
+                await seats.ask(f"p{seat}", m.Sit, seat=seat, number=NUMBER)
+            await seats.ask("p0", m.Start)
+            tables.append(seats)
+        first = tables[0]
+        match = first.live.room.match
+        assert match is not None
+        before = [row.id for row in await service.storage.tables_of("p1", 1)]
+        assert before == [tables[1].live.room.id]
+        await first.move(match.state.to_act()[0])
+        assert match.draft_text(match.state.to_act()[0])
+        assert [row.id for row in await service.storage.tables_of("p1", 1)] == before
 
     run(story)

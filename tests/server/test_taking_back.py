@@ -32,7 +32,7 @@ def test_beyond_that_everybody_else_must_agree() -> None:
     table.play_on(2)
     asked = table.ask("p0", m.Undo, actions=1)
     assert isinstance(asked, e.UndoWanted)
-    assert table.table("p1").undo == m.UndoAsked(0, 1, [])
+    assert table.table("p1").undo == m.UndoAsked(0, 1, [], [1])
     table.ask("p1", m.AnswerUndo, grant=True)
     assert table.table("p1").undo is None
     assert lines(table)[-1] == "0: undo 1 granted"
@@ -98,3 +98,26 @@ def test_nobody_takes_back_more_than_was_played() -> None:
     table = begun()
     with pytest.raises(BadInput, match="not done so much"):
         table.ask("p0", m.Undo, actions=1)
+
+
+def test_a_person_whose_seat_a_bot_keeps_is_asked_like_everybody_else() -> None:
+    table = begun()
+    table.play_on(2)
+    table.here = frozenset({"p0"})
+    table.ask("p0", m.SeatBot, seat=1, bot="random")
+    asked = table.ask("p0", m.Undo, actions=1)
+    assert isinstance(asked, e.UndoWanted), "the bot does not answer for the person"
+    assert table.table("p1").undo == m.UndoAsked(0, 1, [], [1])
+    before = lines(table)
+    table.ask("p1", m.AnswerUndo, grant=True)
+    assert lines(table) == [*before, "0: undo 1 granted"]
+    assert table.reopened().snapshot() == table.room.snapshot()
+
+
+def test_in_old_logs_a_person_whose_seat_a_bot_kept_was_not_asked() -> None:
+    table = Tabletop("itchy_monkey", [None] * 3, starting_player=0).begin()
+    table.play_on(3)
+    table.ask("p1", m.SeatBot, seat=1, bot="random")
+    table.write(e.UndoWanted(person="p0", id="old", seat=0, actions=1))
+    table.write(e.UndoAnswered(person="p2", id="old", seat=2, grant=True))
+    assert lines(table)[-1] == "0: undo 1 granted"

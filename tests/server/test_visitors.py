@@ -38,7 +38,7 @@ def test_those_who_play_and_spectators_where_there_are_some_see_it_all() -> None
     for person, table in (("p1", talked(spectators=False)), ("stranger", talked(spectators=True))):
         seen = table.table(person)
         assert [line.text for line in seen.chat] == ["between us"]
-        assert seen.undo == m.UndoAsked(0, 1, [])
+        assert seen.undo == m.UndoAsked(0, 1, [], [1])
         assert [seat.name for seat in seen.seats] == ["P0", "P1"]
 
 

@@ -52,6 +52,7 @@ HEADERS: Final = {
 HTTPS_ONLY: Final = {"Strict-Transport-Security": f"max-age={YEAR}"}  # nothing is said of other hosts below this one
 STATUS: Final = {
     "fault.no_such_table": 404,
+    "fault.table_damaged": 404,
     "fault.no_such_moment": 404,
     "fault.no_such_pass": 404,
     "fault.no_rules_page": 404,

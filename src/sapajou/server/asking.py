@@ -42,15 +42,15 @@ Reply: TypeAlias = m.Accepted | m.Possible | m.Stale
 
 
 class Asker:
-    """A person at a table, with the name it goes by and whether it has a connection open there."""
+    """A person at a table, with the name it goes by."""
 
-    def __init__(self, room: Room, person: str, name: str | None, here: frozenset[str]) -> None:
-        """Look at the table as it is now; `here` are the people who have a connection open."""
+    def __init__(self, room: Room, person: str, name: str | None, gone: frozenset[str]) -> None:
+        """Look at the table as it is now; `gone` are the people who have been away for long."""
         self.room = room
         self.facts = room.facts
         self.person = person
         self.name = name
-        self.here = here
+        self.gone = gone
         self.seat = self.facts.seat_of(person)
         self.is_host = room.host == person
 
@@ -147,13 +147,13 @@ class Asker:
         return e.BotSat(person=self.person, id=message.id, seat=message.seat, bot=message.bot)
 
     def _may_replace(self, seat: int, chair: Chair) -> None:
-        """Refuse to replace anybody but oneself or a person who is away."""
+        """Refuse to replace anybody but oneself or a person who has been away for long."""
         mine = self._my_seat()
         if self.facts.status != "playing":
             raise Refusal("not_playing")
         if chair.bot is not None:
             raise Refusal("seat_taken")
-        if seat != mine and chair.person in self.here:
+        if seat != mine and chair.person not in self.gone:
             raise Refusal("person_here", seat=SeatValue(seat))
 
     def _come_back(self, message: m.ComeBack) -> e.AnyEntry:
@@ -224,7 +224,8 @@ class Asker:
             return e.TookBack(person=self.person, id=message.id, seat=seat, actions=message.actions, granted=True)
         # A draft goes back as well, but how long it is the others need not know.
         finished = message.actions - self.room.drafted(match, seat)
-        return e.UndoWanted(person=self.person, id=message.id, seat=seat, actions=finished)
+        others = self.room.asked_for_undo(seat)
+        return e.UndoWanted(person=self.person, id=message.id, seat=seat, actions=finished, asked=others)
 
     def _answer_undo(self, message: m.AnswerUndo) -> e.AnyEntry:
         seat = self._my_seat()
@@ -232,7 +233,7 @@ class Asker:
         if asked is None:
             raise Refusal("nothing_asked")
         withdraws = asked.seat == seat and not message.grant
-        if not withdraws and seat not in self.room.asked_for_undo(asked.seat):
+        if not withdraws and seat not in self.room.consents(asked):
             raise Refusal("nothing_asked")
         return e.UndoAnswered(person=self.person, id=message.id, seat=seat, grant=message.grant)
 

@@ -108,10 +108,11 @@ class TookBack(Written, frozen=True, kw_only=True):
 
 
 class UndoWanted(Written, frozen=True, kw_only=True):
-    """A seat asked the others to let it take actions back."""
+    """A seat asked the others to let it take actions back; old logs do not say whom."""
 
     seat: int
     actions: int
+    asked: list[int] = []
 
 
 class UndoAnswered(Written, frozen=True, kw_only=True):
@@ -119,6 +120,12 @@ class UndoAnswered(Written, frozen=True, kw_only=True):
 
     seat: int
     grant: bool
+
+
+class Resumed(Written, frozen=True, kw_only=True):
+    """No server was up for a while: of the time since the entry before, only so many seconds count."""
+
+    charged: float
 
 
 class Spoke(Written, frozen=True, kw_only=True):
@@ -152,6 +159,7 @@ AnyEntry: TypeAlias = (
     | TookBack
     | UndoWanted
     | UndoAnswered
+    | Resumed
     | Spoke
     | Rematched
 )

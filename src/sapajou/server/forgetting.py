@@ -25,8 +25,9 @@ def terms(kept: float | None) -> list[Term]:
 
 
 async def forget_old(hub: Hub, kept: float | None) -> None:
-    """Delete all tables whose time has come."""
+    """Delete all tables whose time has come, and passes that nobody can use any more."""
     now = hub.now()
+    await hub.storage.forget_expired(now)
     for term in terms(kept):
         while True:
             gone = await hub.storage.forget(term.status, now - term.seconds, now, AT_ONCE, unlisted=term.unlisted)

@@ -1,7 +1,6 @@
 """The HTTP part: games, words, rules, who one is, tables, replays and records."""
 
-import time
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, cast
 
 from litestar import Request, delete, get, post, put
 from litestar.datastructures import State
@@ -12,6 +11,7 @@ from litestar.response import Response
 
 from sapajou.bots import named
 from sapajou.kernel import record as records
+from sapajou.kernel.errors import BadInput
 from sapajou.kernel.option import Option
 from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.registry import games as installed_games
@@ -20,11 +20,12 @@ from sapajou.server import shapes
 from sapajou.server.facts import Chair
 from sapajou.server.faults import SERVER_WORDS, Refusal
 from sapajou.server.hub import OpenTable
-from sapajou.server.messages import Language
+from sapajou.server.messages import Language, Status
 from sapajou.server.room import Room
 from sapajou.server.rules_html import rules_html
 from sapajou.server.seeing import may_look_in, tell
 from sapajou.server.service import Service
+from sapajou.server.storage import TableRow
 from sapajou.server.writing import tidied, visible
 
 MOST_TABLES: Final = 50
@@ -135,8 +136,27 @@ async def my_tables(request: HttpRequest, person: Person) -> list[shapes.TableIn
     """Return the tables one sits at or has opened and has not put away, the latest first."""
     service = service_of(request)
     rows = await service.storage.tables_of(person, MOST_TABLES)
-    infos = [await _table_info(await service.hub.open(row.id), person) for row in rows]
-    return sorted(infos, key=lambda info: -info.changed)  # the storage counts drafts too, which are nobody else's
+    infos = [await _info_or_fault(service, row, person) for row in rows]
+    return sorted(infos, key=lambda info: -info.changed)
+
+
+async def _info_or_fault(service: Service, row: TableRow, person: str) -> shapes.TableInfo:
+    """Return a table from outside; of one that cannot be opened, what its row says, and why."""
+    try:
+        return await _table_info(await service.hub.open(row.id), person)
+    except BadInput as fault:
+        return shapes.TableInfo(
+            id=row.id,
+            game=row.game,
+            status=cast("Status", row.status),
+            changed=row.noticed,
+            names=[],
+            bots=[],
+            host=row.host == person,
+            my_seat=None,
+            my_turn=False,
+            fault=fault.code,
+        )
 
 
 @delete("/api/me/tables/{table:str}", responses=faults(400, 403, 404))
@@ -245,13 +265,13 @@ async def record(request: HttpRequest, person: Person, table: TableId) -> Respon
 async def new_pass(request: HttpRequest, person: Person, table: TableId) -> shapes.Pass:
     """Return a one-time pass to one's seat."""
     service = service_of(request)
-    return shapes.Pass(await service.give_pass(await service.hub.open(table), person, time.time()))
+    return shapes.Pass(await service.give_pass(await service.hub.open(table), person))
 
 
 @post("/api/pass", responses=faults(400, 403, 404, 413))
 async def use_pass(request: HttpRequest, person: Person, data: JSONBody[shapes.UsedPass]) -> shapes.TableId:
     """Take a seat over on this device."""
-    return shapes.TableId(await service_of(request).use_pass(data.token, person, time.time()))
+    return shapes.TableId(await service_of(request).use_pass(data.token, person))
 
 
 HANDLERS: Final = (

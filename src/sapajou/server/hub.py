@@ -12,6 +12,7 @@ from sapajou.kernel.errors import BadInput, IllegalAction
 from sapajou.kernel.match import Match
 from sapajou.server import entries as e
 from sapajou.server import messages as m
+from sapajou.server.absence import GRACE, Absence
 from sapajou.server.asking import Asker, Reply, TableMessage
 from sapajou.server.client import Client
 from sapajou.server.faults import Refusal
@@ -27,6 +28,7 @@ LOG = logging.getLogger(__name__)
 
 SNAPSHOT_EVERY: Final = 40  # entries
 FORGET_AFTER: Final = 60.0  # seconds without a client
+LEASE: Final = 10.0  # seconds for which a table belongs to the process that asks its bots and watches its clocks
 PRESENCE: Final = 90.0  # seconds that somebody is thought to be connected to another process
 _AT_ONCE: Final = 10  # entries read before others get a turn
 
@@ -34,12 +36,14 @@ _AT_ONCE: Final = 10  # entries read before others get a turn
 class OpenTable:
     """A room in memory, with the clients who look at it."""
 
-    def __init__(self, room: Room) -> None:
-        """Begin without clients."""
+    def __init__(self, room: Room, now: Callable[[], float]) -> None:
+        """Begin without clients; `now` is the time of the hub."""
         self.room = room
+        self.now = now
         self.lock = asyncio.Lock()  # one entry of a table after the other
         self.clients: set[Client] = set()
         self.elsewhere: frozenset[str] = frozenset()  # people with a connection, to whichever process
+        self.absence = Absence()
         self.changed = asyncio.Event()  # for whoever tends the table
         self.used = time.monotonic()
         self.snapshot_at = room.number
@@ -61,6 +65,22 @@ class OpenTable:
         """Return the people who have a connection open."""
         return self.elsewhere | {client.person for client in self.clients}
 
+    def gone(self) -> frozenset[str]:
+        """Return the people on the seats who have been away for so long that a bot may play for them."""
+        here = self.here()
+        return frozenset(one for one in self.room.facts.people() if one not in here and self.absence.long(one))
+
+    def now_here(self, people: frozenset[str]) -> None:
+        """Take in who has a connection to any process; who had one and has none is given time to come back."""
+        before = self.here()
+        self.elsewhere = people
+        self.absence.leave(before - self.here())
+        self.look_when_gone()
+
+    def look_when_gone(self) -> None:
+        """Let everybody look again once the grace of whoever has just gone is over."""
+        asyncio.get_running_loop().call_later(GRACE, self._look_again)
+
     def watching(self) -> int:
         """Return how many connections look on without a seat."""
         room = self.room
@@ -70,13 +90,16 @@ class OpenTable:
         """Let everybody see what has changed."""
         self.used = time.monotonic()
         self.changed.set()
+        self._look_again()
+
+    def _look_again(self) -> None:
         for client in self.clients:
             client.look()
 
     async def news_for(self, client: Client) -> list[bytes]:
         """Return what a client does not know yet of what it may see."""
         async with self.lock:  # what is not yet durable is not yet seen
-            now = time.time()
+            now = self.now()
             client.gather()
             found = [client.news(message, now) for message in self._seen_by(client, now)]
         return [body for body in found if body is not None]
@@ -85,7 +108,7 @@ class OpenTable:
         room, hello = self.room, client.hello
         if hello is None or self.broken:
             return []
-        table = table_now(room, client.person, self.here(), self.watching(), now)
+        table = table_now(room, client.person, self.here(), self.watching(), now, self.gone())
         if room.match is None or not may_watch(room, client.person):
             return [table]
         seat = room.facts.seat_of(client.person)
@@ -127,31 +150,45 @@ class Hub:
         return open_table
 
     async def _open(self, table: str) -> OpenTable:
-        open_table = OpenTable(await self._read(table))
+        open_table = OpenTable(await self._read(table), lambda: self.now())
+        open_table.look_when_gone()
         open_table.elsewhere = await self.storage.present(table, self.now())
         self.tables[table] = open_table  # from here on changes are followed
         async with open_table.lock:
             await self._catch_up(open_table)
+            await self._note_unwatched(open_table)
         return open_table
 
     async def _read(self, table: str) -> Room:
+        """Return a room from its snapshot, or from its log if there is none, or none that can be read."""
         row = await self.storage.table(table)
         if row is None:
             raise Refusal("no_such_table")
         snapshot = await self.storage.snapshot(table)
-        log = await self.storage.entries(table, after=snapshot[0] if snapshot else 0)
+        if snapshot is None:
+            return await self._read_all(row)
+        log = await self.storage.entries(table, after=snapshot[0])
         try:
             return opened(row, snapshot, log)
         except NeedsHistory:
             return await self._read_all(row)
+        except Exception:
+            LOG.exception("the snapshot of table %s cannot be read; its log is", table)
+            return await self._read_all(row)
 
     async def _read_all(self, row: TableRow) -> Room:
-        """Return a room from the first of its entries on."""
-        room = Room(row)
+        """Return a room from the first of its entries on; refuse a table whose entries cannot be read."""
         log = await self.storage.entries(row.id)
-        for first in range(0, len(log), _AT_ONCE):
-            room.read(log[first : first + _AT_ONCE])
-            await asyncio.sleep(0)
+        try:
+            room = Room(row)
+            for first in range(0, len(log), _AT_ONCE):
+                room.read(log[first : first + _AT_ONCE])
+                await asyncio.sleep(0)
+        except BadInput:  # a game that is not installed
+            raise
+        except Exception as fault:
+            LOG.exception("table %s cannot be read", row.id)
+            raise Refusal("table_damaged") from fault
         return room
 
     @asynccontextmanager
@@ -207,8 +244,10 @@ class Hub:
         except Exception:
             LOG.exception("table %s could not be followed", open_table.room.id)
             return
-        if changed or here != open_table.elsewhere:
-            open_table.elsewhere = here
+        if here != open_table.elsewhere:
+            open_table.now_here(here)
+            changed = True
+        if changed:
             self._tell(open_table)
 
     async def _catch_up(self, open_table: OpenTable) -> bool:
@@ -216,8 +255,14 @@ class Hub:
         log = await self.storage.entries(open_table.room.id, after=open_table.room.number)
         try:
             open_table.room.read(log)
-        except NeedsHistory:
-            open_table.room = await self._read_all(open_table.room.row)
+        except Exception as fault:
+            if not isinstance(fault, NeedsHistory):
+                LOG.exception("what is new at table %s cannot be read; all of it is", open_table.room.id)
+            try:
+                open_table.room = await self._read_all(open_table.room.row)
+            except BaseException:
+                self.drop(open_table.room.id)
+                raise
         return bool(log)
 
     # What goes into the log
@@ -234,9 +279,10 @@ class Hub:
         async with open_table.lock:
             while True:
                 open_table.check()
+                await self._note_unwatched(open_table)
                 if isinstance(message, m.Undo | m.AnswerUndo):
                     await self._whole(open_table)
-                asked = Asker(open_table.room, client.person, client.name, open_table.here()).ask(message)
+                asked = Asker(open_table.room, client.person, client.name, open_table.gone()).ask(message)
                 if isinstance(asked, m.Accepted | m.Possible | m.Stale):
                     return asked
                 if await self._write(open_table, asked):
@@ -251,10 +297,29 @@ class Hub:
     async def _write_while(self, open_table: OpenTable, entry: e.AnyEntry, still: Callable[[Room], bool]) -> bool:
         async with open_table.lock:
             open_table.check()
+            await self._note_unwatched(open_table)
             while still(open_table.room):
                 if await self._write(open_table, entry):
                     return True
             return False
+
+    async def note_unwatched(self, open_table: OpenTable) -> None:
+        """Write down the time in which no server watched the clocks of a table, before anybody is charged with it."""
+        async with open_table.lock:
+            open_table.check()
+            await self._note_unwatched(open_table)
+
+    async def _note_unwatched(self, open_table: OpenTable) -> None:
+        while any(open_table.room.clock_runs(seat) for seat in open_table.room.clocked()):
+            now, since = self.now(), open_table.room.facts.changed
+            if now - since <= LEASE:
+                return
+            until = await self.storage.leased_until(open_table.room.id)
+            watched = since if until is None else max(since, until - LEASE)  # when the lease was last renewed
+            if (until is not None and until > now) or now - watched <= LEASE:
+                return
+            if await self._write(open_table, e.Resumed(charged=watched - since)):
+                return
 
     async def _to_its_end(self, work: Coroutine[Any, Any, T]) -> T:
         """Carry something out even if whoever waits for it goes away meanwhile."""
@@ -285,6 +350,9 @@ class Hub:
         except NeedsHistory:
             open_table.room = await self._read_all(room.row)
             return False
+        except BaseException:  # nobody knows how far it went
+            await self._read_anew(open_table)
+            raise
         try:
             with self.measures.writing(entry):
                 await self.storage.append(room.row_now(at), room.number, e.encode(entry))

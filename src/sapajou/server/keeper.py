@@ -9,19 +9,17 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, Literal
 
-from sapajou.kernel.errors import BadInput
 from sapajou.kernel.match import Match
 from sapajou.kernel.moves import JOINT
 from sapajou.server import entries as e
 from sapajou.server.forgetting import forget_old
-from sapajou.server.hub import Hub, OpenTable
+from sapajou.server.hub import LEASE, Hub, OpenTable
 from sapajou.server.room import REVEAL_SECONDS, Room
 from sapajou.server.storage import Unavailable
 from sapajou.server.thinking import Thinkers, Thought, task_for
 
 LOG = logging.getLogger(__name__)
 
-LEASE: Final = 10.0  # seconds for which a table belongs to one process
 LOOK_EVERY: Final = 2.0  # seconds between looks for tables that nobody keeps going
 STAY_EVERY: Final = 15  # looks between two notes of who is connected here
 FORGET_EVERY: Final = 300  # looks between two for tables to forget
@@ -39,31 +37,48 @@ class Keeper:
         self.process = hub.process
         self._tending: dict[str, asyncio.Task[None]] = {}
         self._until: dict[str, float] = {}
+        self._left_alone: set[str] = set()  # tables that could not be opened
         hub.on_change = self.wake
 
     async def run(self) -> None:
         """Look for tables that nobody keeps going, for ever."""
         for look in itertools.count():
+            await self.look(look)
+            await asyncio.sleep(LOOK_EVERY)
+
+    async def look(self, number: int) -> None:
+        """Do what is due at the look of this number; what fails stands in the way of nothing else."""
+        due = [self._take_up_all]
+        if number % STAY_EVERY == 0:
+            due.insert(0, self.hub.stay)
+        if number % FORGET_EVERY == 0:
+            due.append(partial(forget_old, self.hub, self.kept))
+            self._left_alone.clear()
+        for task in due:
             try:
-                if look % STAY_EVERY == 0:
-                    await self.hub.stay()
-                for table in await self.hub.storage.untended(self.hub.now(), AT_ONCE):
-                    await self._take_up(table)
-                self.hub.forget_idle()
-                if look % FORGET_EVERY == 0:
-                    await forget_old(self.hub, self.kept)
+                await task()
             except Unavailable as fault:
                 LOG.warning("looking for tables: the storage does not answer (%s)", fault)
+                return
             except Exception:
                 LOG.exception("looking for tables failed")
-            await asyncio.sleep(LOOK_EVERY)
+        self.hub.forget_idle()
+
+    async def _take_up_all(self) -> None:
+        found = await self.hub.storage.untended(self.hub.now(), AT_ONCE + len(self._left_alone))
+        for table in found:
+            if table not in self._left_alone:
+                await self._take_up(table)
 
     async def _take_up(self, table: str) -> None:
         """Keep a table going that nobody does; one that cannot be opened stands in no other's way."""
         try:
             self.wake(await self.hub.open(table))
-        except BadInput as fault:
-            LOG.error("table %s cannot be opened: %s", table, fault)  # noqa: TRY400  the fault says it all
+        except Unavailable:
+            raise
+        except Exception as fault:
+            LOG.error("table %s cannot be opened: %s", table, fault)  # noqa: TRY400  the hub has noted the rest
+            self._left_alone.add(table)
 
     async def close(self) -> None:
         """Let go of all tables, so that other processes can take them up at once."""
@@ -72,7 +87,7 @@ class Keeper:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         with contextlib.suppress(Unavailable):  # leases end by themselves, only later
-            await self.hub.storage.release(self.process)
+            await self.hub.storage.release(self.process, self.hub.now())
 
     def wake(self, open_table: OpenTable) -> None:
         """Keep a table going, if there is something to do."""
@@ -107,6 +122,7 @@ class Keeper:
         now, table = self.hub.now(), open_table.room.id
         if self._until.get(table, 0.0) - now > LEASE * 2 / 3:
             return True
+        await self.hub.note_unwatched(open_table)
         leased = await self.hub.storage.lease(table, self.process, now, now + LEASE)
         self._until[table] = now + LEASE if leased else 0.0
         return leased

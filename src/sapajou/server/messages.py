@@ -180,9 +180,10 @@ ClientMessage: TypeAlias = (
 class Seat(msgspec.Struct, frozen=True):
     """Who sits on a seat.
 
-    `bot` plays it: alone (`person` is false) or in place of a person. `here`: the person has a connection open.
-    `commitment`: what the person has committed to for the shuffle, `revealed`: whether the number is in. `time`:
-    seconds left when the message was made, `running`: whether they run.
+    `bot` plays it: alone (`person` is false) or in place of a person. `here`: the person has a connection open;
+    `gone`: the person has had none for so long that others may let a bot play. `commitment`: what the person has
+    committed to for the shuffle, `revealed`: whether the number is in. `time`: seconds left when the message was made,
+    `running`: whether they run.
     """
 
     taken: bool = False
@@ -190,6 +191,7 @@ class Seat(msgspec.Struct, frozen=True):
     name: str | None = None
     bot: str | None = None
     here: bool = False
+    gone: bool = False
     commitment: str | None = None
     revealed: bool = False
     mine: bool = False
@@ -205,11 +207,12 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class UndoAsked(msgspec.Struct, frozen=True):
-    """Who wants to take back how many actions, and who has granted it so far."""
+    """Who wants to take back how many actions, who has granted it so far, and who is asked."""
 
     seat: int
     actions: int
     granted: list[int]
+    asked: list[int] = []
 
 
 class UndoDenied(msgspec.Struct, frozen=True):

@@ -112,6 +112,7 @@ class Room:
             people=self.listed(),
             tended=clocked or shuffling or bool(self.bots_to_act()),
             changed=at,
+            noticed=self.facts.noticed or self.row.created,
         )
 
     # Clocks
@@ -126,6 +127,10 @@ class Room:
     def clock_runs(self, seat: int) -> bool:
         """Return whether a seat's time is running."""
         return self.facts.chairs[seat].by_person and seat in self.to_act()
+
+    def clocked(self) -> list[int]:
+        """Return the seats whose time is counted."""
+        return [seat for seat, chair in enumerate(self.facts.chairs) if chair.time is not None]
 
     def _let_clocks_run(self, at: float) -> None:
         """Charge everybody who owes a decision with the time since the last entry."""
@@ -148,11 +153,14 @@ class Room:
     def read(self, log: Iterable[Entry]) -> None:
         """Take in entries, in order; raise `NeedsHistory` if that takes the whole log."""
         for entry in log:
+            if entry.number != self.number + 1:
+                msg = f"entry {entry.number} follows entry {self.number}"
+                raise ValueError(msg)
             self.take(entry.at, e.decode(entry.body))
 
     def take(self, at: float, entry: e.AnyEntry) -> None:
         """Take in the next entry."""
-        self._let_clocks_run(at)
+        self._let_clocks_run(self.facts.changed + entry.charged if isinstance(entry, e.Resumed) else at)
         moment = self._moment()
         try:
             self._carry_out(at, entry)
@@ -166,7 +174,7 @@ class Room:
         self.facts.changed = max(at, self.facts.changed)
         if entry.person in self.facts.away and not isinstance(entry, e.PutAway):
             self.facts.away = [person for person in self.facts.away if person != entry.person]
-        if not isinstance(entry, e.Played | e.TookBack | e.PutAway) or self._moment() > moment:
+        if not isinstance(entry, e.Played | e.TookBack | e.PutAway | e.Resumed) or self._moment() > moment:
             self.facts.noticed = self.facts.changed
         self.number += 1
 
@@ -247,7 +255,7 @@ class Room:
             case e.TookBack():
                 self._take_back(match, entry.seat, entry.actions, granted=entry.granted)
             case e.UndoWanted():
-                self.facts.undo = UndoAsked(entry.seat, entry.actions, [])
+                self.facts.undo = UndoAsked(entry.seat, entry.actions, [], entry.asked)
                 self.facts.denied = None
             case e.UndoAnswered():
                 self._answer_undo(match, entry)
@@ -278,8 +286,8 @@ class Room:
             self.facts.denied = None if withdrawn else UndoDenied(asked.seat, entry.seat)
             return
         granted = sorted({*asked.granted, entry.seat})
-        self.facts.undo = UndoAsked(asked.seat, asked.actions, granted)
-        if not set(self.asked_for_undo(asked.seat)) - set(granted):
+        self.facts.undo = msgspec.structs.replace(asked, granted=granted)
+        if not set(self.consents(asked)) - set(granted):
             self._take_back(match, asked.seat, asked.actions + self.drafted(match, asked.seat), granted=True)
 
     def _take_back(self, match: Match, seat: int, actions: int, *, granted: bool) -> None:
@@ -298,8 +306,13 @@ class Room:
         return match.actions(seat) - match.actions(seat, match.moment)
 
     def asked_for_undo(self, seat: int) -> list[int]:
-        """Return the seats of the other people, whose consent it takes."""
-        return [other for other, chair in enumerate(self.facts.chairs) if other != seat and chair.by_person]
+        """Return the seats of the other people, whose consent it takes, even while a bot keeps their seat."""
+        return [other for other, chair in enumerate(self.facts.chairs) if other != seat and chair.person is not None]
+
+    def consents(self, undo: UndoAsked) -> list[int]:
+        """Return whose consent an undo takes; where the log does not say so, those whose seat no bot keeps."""
+        others = [seat for seat, chair in enumerate(self.facts.chairs) if seat != undo.seat and chair.by_person]
+        return undo.asked or others
 
     # What comes out at the end
 

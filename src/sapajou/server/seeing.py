@@ -9,7 +9,14 @@ from sapajou.server import messages as m
 from sapajou.server.room import Room
 
 
-def table_now(room: Room, person: str | None, here: frozenset[str], watching: int, now: float) -> m.TableNow:
+def table_now(
+    room: Room,
+    person: str | None,
+    here: frozenset[str],
+    watching: int,
+    now: float,
+    gone: frozenset[str] = frozenset(),
+) -> m.TableNow:
     """Return the table around the board; who may not watch a match learns that it is played, and no more."""
     facts = room.facts
     inside = may_look_in(room, person)
@@ -20,6 +27,7 @@ def table_now(room: Room, person: str | None, here: frozenset[str], watching: in
             taken=chair.taken,
             person=chair.person is not None,
             here=chair.person in here,
+            gone=chair.person in gone,
             commitment=chair.commitment,
             revealed=chair.number is not None,
             mine=person is not None and chair.person == person,

@@ -4,12 +4,14 @@ import asyncio
 import contextlib
 import secrets
 import time
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Final, NamedTuple
 
 import msgspec
 
 from sapajou.bots import named
+from sapajou.kernel.errors import BadInput
 from sapajou.kernel.option import check_options
 from sapajou.kernel.registry import game as registered_game
 from sapajou.server import entries as e
@@ -17,13 +19,14 @@ from sapajou.server import messages as m
 from sapajou.server.client import Client
 from sapajou.server.facts import Settings, as_chosen
 from sapajou.server.faults import Refusal
-from sapajou.server.hub import Hub, OpenTable
+from sapajou.server.hub import LEASE, Hub, OpenTable
 from sapajou.server.identity import Identities
 from sapajou.server.keeper import Keeper
 from sapajou.server.limits import Gate, Limits
 from sapajou.server.room import Room
 from sapajou.server.seeing import may_watch
 from sapajou.server.shapes import NewTable
+from sapajou.server.steady import SteadyClock
 from sapajou.server.storage import Storage, TableRow, Unavailable, open_storage
 from sapajou.server.thinking import Thinkers
 
@@ -48,13 +51,13 @@ class Config(NamedTuple):
 class Service:
     """A running server without its network."""
 
-    def __init__(self, storage: Storage, key: bytes, config: Config) -> None:
-        """Put the parts together."""
+    def __init__(self, storage: Storage, key: bytes, config: Config, now: Callable[[], float]) -> None:
+        """Put the parts together; `now` is the time of day that goes into the logs."""
         self.config = config
         self.storage = storage
         self.identities = Identities(key, secure=config.secure)
         self.gate = Gate(config.limits)
-        self.hub = Hub(storage)
+        self.hub = Hub(storage, now)
         self.thinkers = Thinkers(config.thinkers, self.hub.measures)
         self.keeper = Keeper(self.hub, self.thinkers, config.kept)
         self._tasks: list[asyncio.Task[None]] = []
@@ -64,7 +67,9 @@ class Service:
         """Return a service that is at work."""
         storage = await open_storage(config.database)
         key = await storage.shared("cookie_key", secrets.token_bytes(_KEY_BYTES))
-        service = cls(storage, key, config)
+        # Not before what is written already: the machine's clock may have been set back.
+        now = SteadyClock(max(time.time(), await storage.latest(LEASE)))
+        service = cls(storage, key, config, now)
         service._tasks = [asyncio.create_task(service.hub.follow()), asyncio.create_task(service.keeper.run())]
         return service
 
@@ -105,7 +110,7 @@ class Service:
         return await self._create(person, asked.game, Settings(asked.bots, options, asked.spectators, asked.clock))
 
     async def _create(self, person: str, game: str, settings: Settings) -> str:
-        now = time.time()
+        now = self.hub.now()
         row = TableRow(
             id=secrets.token_urlsafe(_ID_BYTES),
             game=game,
@@ -117,6 +122,7 @@ class Service:
             host=person,
             secret=secrets.token_bytes(_KEY_BYTES),
             settings=msgspec.json.encode(settings),
+            noticed=now,
         )
         await self.storage.create(row)
         return row.id
@@ -144,7 +150,14 @@ class Service:
     async def put_away(self, table: str, person: str) -> None:
         """Take a table off a person's list."""
         client = Client(person, await self.storage.name_of(person))
-        await self.hub.ask(await self.hub.open(table), client, m.PutAway(secrets.token_hex(_ID_BYTES)))
+        try:
+            open_table = await self.hub.open(table)
+        except BadInput as fault:
+            if fault.code == "fault.no_such_table":
+                raise
+            await self.storage.unlist(table, person)  # of a table that cannot be opened nothing more can be asked
+            return
+        await self.hub.ask(open_table, client, m.PutAway(secrets.token_hex(_ID_BYTES)))
 
     def watched(self, open_table: OpenTable, person: str | None) -> int | None:
         """Return the seat from which a person looks at a table; refuse one who may not look."""
@@ -154,34 +167,35 @@ class Service:
 
     # Seats on the move
 
-    async def give_pass(self, open_table: OpenTable, person: str, now: float) -> str:
+    async def give_pass(self, open_table: OpenTable, person: str) -> str:
         """Return a one-time pass to a person's seat."""
         seat = open_table.room.facts.seat_of(person)
         if seat is None:
             raise Refusal("no_seat_held")
         token = secrets.token_urlsafe(32)
-        await self.storage.save_pass(_digest(token), open_table.room.id, seat, person, now + PASS_SECONDS)
+        await self.storage.save_pass(_digest(token), open_table.room.id, seat, person, self.hub.now() + PASS_SECONDS)
         return token
 
-    async def use_pass(self, token: str, person: str, now: float) -> str:
+    async def use_pass(self, token: str, person: str) -> str:
         """Let another device take a seat over, once, and return the table; what changes nothing uses nothing up."""
+        now = self.hub.now()
         found = await self.storage.use_pass(_digest(token), now)
         if found is None:
             raise Refusal("no_such_pass", "pass")
         table, seat, holder = found
         open_table = await self.hub.open(table)
-        mine = open_table.room.facts.seat_of(person)
-        if mine is not None:
-            await self.storage.save_pass(_digest(token), table, seat, holder, now + PASS_SECONDS)
-            if mine != seat:
-                raise Refusal("already_seated")
+
+        def may_move(room: Room) -> bool:  # asked when nothing else can happen any more: two passes may come at once
+            return room.facts.chairs[seat].person == holder and room.facts.seat_of(person) is None
+
+        if await self.hub.write(open_table, e.SeatMoved(person=person, seat=seat), may_move):
             return table
-
-        def still_held(room: Room) -> bool:
-            return room.facts.chairs[seat].person == holder
-
-        if not await self.hub.write(open_table, e.SeatMoved(person=person, seat=seat), still_held):
+        mine = open_table.room.facts.seat_of(person)
+        if mine is None:
             raise Refusal("no_such_pass", "pass")
+        await self.storage.save_pass(_digest(token), table, seat, holder, now + PASS_SECONDS)
+        if mine != seat:
+            raise Refusal("already_seated")
         return table
 
 

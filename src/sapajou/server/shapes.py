@@ -70,7 +70,10 @@ class TableId(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """A table from outside: who sits there, whether one has opened it (`host`), whether it is one's own move."""
+    """A table from outside: who sits there, whether one has opened it (`host`), whether it is one's own move.
+
+    `fault` says why a table cannot be opened.
+    """
 
     id: str
     game: str
@@ -81,6 +84,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     host: bool
     my_seat: int | None
     my_turn: bool
+    fault: str | None = None
 
 
 class Moment(msgspec.Struct, frozen=True):

@@ -202,13 +202,68 @@ async def test_a_lease_can_be_made_longer(storage: Storage) -> None:
     assert not await storage.lease("table", "two", now=112, until=122)
 
 
+async def test_a_lease_is_remembered_after_its_end_while_the_table_needs_one(storage: Storage) -> None:
+    await storage.create(table_row("kept", tended=True))
+    await storage.create(table_row("done"))
+    for table in ("kept", "done"):
+        assert await storage.leased_until(table) is None
+        assert await storage.lease(table, "one", now=100, until=110)
+        assert await storage.leased_until(table) == 110
+    await storage.release("one", now=105)
+    await storage.forget_expired(now=104)
+    assert [await storage.leased_until(table) for table in ("kept", "done")] == [105, 105]
+    await storage.forget_expired(now=105)
+    assert [await storage.leased_until(table) for table in ("kept", "done")] == [105, None]
+    assert await storage.lease("kept", "two", now=106, until=116)
+    await storage.release("two", now=200)
+    assert await storage.leased_until("kept") == 116, "a lease that has ended is not made longer"
+
+
+async def test_the_latest_time_is_that_of_an_entry_or_of_a_lease(storage: Storage) -> None:
+    assert await storage.latest(10) == 0.0
+    await storage.create(table_row("a", changed=100.0))
+    await storage.create(table_row("b", changed=90.0))
+    assert await storage.latest(10) == 100.0
+    assert await storage.lease("b", "one", now=100, until=109)
+    assert await storage.latest(10) == 100.0
+    assert await storage.lease("b", "one", now=120, until=130)
+    assert await storage.latest(10) == 120.0
+
+
+async def test_whoever_is_no_longer_believed_to_be_there_is_forgotten_and_nobody_else(storage: Storage) -> None:
+    await storage.create(table_row())
+    await storage.arrive("table", "ada", "one", until=110)
+    await storage.arrive("table", "bob", "one", until=120)
+    await storage.forget_expired(now=110)
+    assert await storage.present("table", now=100) == {"bob"}
+
+
+async def test_the_list_of_a_person_is_in_the_order_in_which_one_could_notice(storage: Storage) -> None:
+    for table, noticed in {"a": 10.0, "b": 20.0}.items():
+        await storage.create(table_row(table, noticed=noticed))
+    await storage.append(table_row("a", changed=2000.0, noticed=10.0), 1, b"a draft")
+    assert [row.id for row in await storage.tables_of("ada", 10)] == ["b", "a"]
+    assert [row.id for row in await storage.tables_of("ada", 1)] == ["b"]
+    await storage.append(table_row("a", changed=2001.0, noticed=2001.0), 2, b"a move")
+    assert [row.id for row in await storage.tables_of("ada", 1)] == ["a"]
+
+
+async def test_a_table_is_taken_off_one_list_and_stays_in_others(storage: Storage) -> None:
+    await storage.create(table_row())
+    await storage.unlist("table", "ada")
+    await storage.unlist("table", "nobody")
+    await storage.unlist("no such table", "ada")
+    assert await storage.tables_of("ada", 10) == []
+    assert [row.people for row in await storage.tables_of("bob", 10)] == [("bob",)]
+
+
 async def test_a_process_releases_its_own_leases_only(storage: Storage) -> None:
     for table in "abc":
         await storage.create(table_row(table))
     assert await storage.lease("a", "one", now=100, until=200)
     assert await storage.lease("b", "one", now=100, until=200)
     assert await storage.lease("c", "two", now=100, until=200)
-    await storage.release("one")
+    await storage.release("one", now=101)
     assert [await storage.lease(table, "three", now=101, until=201) for table in "abc"] == [True, True, False]
 
 
@@ -238,6 +293,7 @@ async def test_a_pass_ends_in_time_and_others_stay(storage: Storage) -> None:
     await storage.save_pass(b"short", "table", 0, "ada", until=200)
     await storage.save_pass(b"long", "table", 1, "bob", until=300)
     assert await storage.use_pass(b"short", now=200) is None
+    await storage.forget_expired(now=200)
     assert await storage.use_pass(b"short", now=100) is None
     assert await storage.use_pass(b"long", now=200) == ("table", 1, "bob")
 
@@ -303,7 +359,7 @@ async def test_a_person_with_two_connections_leaves_with_the_last_one(storage: S
     await storage.arrive("table", "ada", "two", until=110)
     await storage.depart("table", "ada", "one")
     assert await storage.present("table", now=100) == {"ada"}
-    await storage.release("two")
+    await storage.release("two", now=105)
     assert await storage.present("table", now=100) == frozenset()
 
 

@@ -66,7 +66,7 @@ async def test_two_processes_that_want_a_lease_get_one(rivals: tuple[Storage, St
         await rivals[0].create(table_row(table))
         got = await asyncio.gather(*(rivals[i].lease(table, f"process {i}", now=100, until=110) for i in (0, 1)))
         assert sorted(got) == [False, True]
-        await rivals[0].release(f"process {got.index(True)}")
+        await rivals[0].release(f"process {got.index(True)}", now=0.0)
         assert await rivals[1].lease(table, "process 3", now=101, until=111)
 
 

@@ -14,7 +14,7 @@ from sapajou.server.storage.postgres_server import CHANNEL, LOST
 # writes nothing. The answer says which of the batch were kept.
 _APPEND: Final = """
     WITH grown AS (
-        UPDATE tables SET status = $3, people = $4, tended = $5, changed = $6, length = $2
+        UPDATE tables SET status = $3, people = $4, tended = $5, changed = $6, noticed = $10, length = $2
         WHERE id = $1 AND length = $2 - 1
         RETURNING id
     ), written AS (
@@ -43,7 +43,8 @@ class _Asked(NamedTuple):
     def values(self, place: int) -> tuple[object, ...]:
         """Return what `_APPEND` takes, for its place in a batch."""
         row = self.row
-        return (row.id, self.number, row.status, row.people, row.tended, row.changed, self.body, place, CHANNEL)
+        facts = (row.id, self.number, row.status, row.people, row.tended, row.changed)
+        return (*facts, self.body, place, CHANNEL, row.noticed)
 
 
 class Gatherer:

@@ -35,7 +35,8 @@ class TableRow(NamedTuple):
 
     `people` are the identities in whose lists it stands, `status` is open, closed, playing or over; `tended`
     says whether the server itself has something to do there (a bot to ask, a clock to watch); `secret` is the
-    half of the shuffle that stays here until the match is over.
+    half of the shuffle that stays here until the match is over. `noticed` is when something last changed that
+    everybody at the table may know of; `changed` counts others' drafts too.
     """
 
     id: str
@@ -48,6 +49,7 @@ class TableRow(NamedTuple):
     host: str
     secret: bytes
     settings: bytes
+    noticed: float = 0.0
 
 
 class Storage(ABC):
@@ -100,7 +102,11 @@ class Storage(ABC):
 
     @abstractmethod
     async def tables_of(self, person: str, limit: int) -> list[TableRow]:
-        """Return the tables that stand in a person's list, the latest changed first."""
+        """Return the tables that stand in a person's list, the latest noticed first."""
+
+    @abstractmethod
+    async def unlist(self, table: str, person: str) -> None:
+        """Take a table off a person's list, whatever its log says: it may not be readable."""
 
     @abstractmethod
     async def unfinished_of(self, host: str) -> int:
@@ -117,11 +123,19 @@ class Storage(ABC):
         all that belongs to it, or not at all.
         """
 
+    @abstractmethod
+    async def forget_expired(self, now: float) -> None:
+        """Delete passes that are too old, presence that is no longer believed, and leases that nobody needs."""
+
+    @abstractmethod
+    async def latest(self, lease: float) -> float:
+        """Return the latest time at which anything was written, where leases last so long; 0 if there is nothing."""
+
     # The log
 
     @abstractmethod
     async def append(self, row: TableRow, number: int, body: bytes) -> None:
-        """Append an entry and bring the row's status, people, tended and changed up to date, both or neither.
+        """Append an entry and bring the row's status, people, tended, changed and noticed up to date, both or neither.
 
         The entry's time is `row.changed`. Raise `Taken` if the number is not the next one. When this
         returns, the entry survives a crash, and every process's `changes` will tell of it.
@@ -157,7 +171,11 @@ class Storage(ABC):
         """Let a process tend a table until then; return False if another one's lease is still running."""
 
     @abstractmethod
-    async def release(self, process: str) -> None:
+    async def leased_until(self, table: str) -> float | None:
+        """Return when the latest lease of a table ends or has ended, or None if nobody ever had one."""
+
+    @abstractmethod
+    async def release(self, process: str, now: float) -> None:
         """End all leases of a process; nobody is connected to it any more."""
 
     @abstractmethod

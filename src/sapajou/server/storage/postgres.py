@@ -10,11 +10,11 @@ from sapajou.server.storage.listening import Listener
 from sapajou.server.storage.postgres_server import CHANNEL, LOST, REFUSED, open_pool, refusal
 
 _INSERT: Final = """
-    INSERT INTO tables (id, game, status, people, tended, created, changed, host, secret, settings)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    INSERT INTO tables (id, game, status, people, tended, created, changed, host, secret, settings, noticed)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
     ON CONFLICT DO NOTHING RETURNING id
 """
-_SELECT: Final = "SELECT id, game, status, people, tended, created, changed, host, secret, settings FROM tables "
+_SELECT: Final = "SELECT id, game, status, people, tended, created, changed, host, secret, settings, noticed FROM tables "
 _NOBODY_THERE: Final = "NOT EXISTS (SELECT FROM presence WHERE table_id = id AND until > $1)"
 # Whoever appends has the row locked, and whoever arrives: such a table is passed over.
 _OLD: Final = f"""
@@ -28,6 +28,20 @@ _TORN: Final = """
     ) AS log ON table_id = id
     WHERE length <> coalesce(entries, 0) OR length <> coalesce(last, 0) ORDER BY id
 """
+# Skipping those that another process is just forgetting, so that the two never wait for each other.
+_OLD_PASSES: Final = "SELECT digest FROM passes WHERE until <= $1 FOR UPDATE SKIP LOCKED"
+_EXPIRED: Final = (
+    f"DELETE FROM passes WHERE digest IN ({_OLD_PASSES})",  # noqa: S608  our own words
+    """
+    DELETE FROM presence WHERE (table_id, person, process) IN
+        (SELECT table_id, person, process FROM presence WHERE until <= $1 FOR UPDATE SKIP LOCKED)
+    """,
+    """
+    DELETE FROM leases WHERE table_id IN (
+        SELECT table_id FROM leases WHERE until <= $1
+        AND EXISTS (SELECT FROM tables WHERE id = table_id AND NOT tended) FOR UPDATE SKIP LOCKED)
+    """,
+)
 _OF_A_TABLE: Final = ("entries", "leases", "passes", "presence", "snapshots")
 
 
@@ -99,9 +113,13 @@ class Postgres(Storage):
         return _row(found[0]) if found else None
 
     async def tables_of(self, person: str, limit: int) -> list[TableRow]:
-        """Return the tables that stand in a person's list, the latest changed first."""
-        sql = _SELECT + "WHERE people @> ARRAY[$1] ORDER BY changed DESC, id LIMIT $2"
+        """Return the tables that stand in a person's list, the latest noticed first."""
+        sql = _SELECT + "WHERE people @> ARRAY[$1] ORDER BY noticed DESC, id LIMIT $2"
         return [_row(found) for found in await self._ask(sql, person, limit)]
+
+    async def unlist(self, table: str, person: str) -> None:
+        """Take a table off a person's list, whatever its log says."""
+        await self._ask("UPDATE tables SET people = array_remove(people, $2) WHERE id = $1", table, person)
 
     async def unfinished_of(self, host: str) -> int:
         """Return how many tables that a person created, and still has in the list, are not over."""
@@ -126,6 +144,18 @@ class Postgres(Storage):
         except LOST as error:
             raise Unavailable(str(error) or type(error).__name__) from error
         return old
+
+    async def forget_expired(self, now: float) -> None:
+        """Delete passes that are too old, presence that is no longer believed, and leases that nobody needs."""
+        for sql in _EXPIRED:
+            await self._ask(sql, now)
+
+    async def latest(self, lease: float) -> float:
+        """Return the latest time at which anything was written, where leases last so long; 0 if there is nothing."""
+        sql = "SELECT greatest((SELECT max(changed) FROM tables), (SELECT max(until) FROM leases) - $1::float8, 0)"
+        found = await self._ask(sql, lease)
+        time: float = found[0][0]
+        return time
 
     async def append(self, row: TableRow, number: int, body: bytes) -> None:
         """Append an entry and bring the row up to date, both or neither; raise `Taken` if it is not the next one."""
@@ -165,9 +195,14 @@ class Postgres(Storage):
         """
         return bool(await self._ask(sql, table, process, until, now))
 
-    async def release(self, process: str) -> None:
+    async def leased_until(self, table: str) -> float | None:
+        """Return when the latest lease of a table ends or has ended, or None if nobody ever had one."""
+        found = await self._ask("SELECT until FROM leases WHERE table_id = $1", table)
+        return found[0][0] if found else None
+
+    async def release(self, process: str, now: float) -> None:
         """End all leases of a process; nobody is connected to it any more."""
-        await self._ask("DELETE FROM leases WHERE process = $1", process)
+        await self._ask("UPDATE leases SET until = least(until, $2) WHERE process = $1", process, now)
         await self._ask("DELETE FROM presence WHERE process = $1", process)
 
     async def untended(self, now: float, limit: int) -> Sequence[str]:
@@ -214,10 +249,7 @@ class Postgres(Storage):
         await self._ask("INSERT INTO passes VALUES ($1, $2, $3, $4, $5)", digest, table, seat, person, until)
 
     async def use_pass(self, digest: bytes, now: float) -> tuple[str, int, str] | None:
-        """Return the table, the seat and who held it, once; passes that are too old are forgotten by the way."""
-        # Skipping those that another process is just forgetting, so that the two never wait for each other.
-        old = "SELECT digest FROM passes WHERE until <= $1 FOR UPDATE SKIP LOCKED"
-        await self._ask(f"DELETE FROM passes WHERE digest IN ({old})", now)  # noqa: S608  our own words
+        """Return the table, the seat and who held it, once."""
         sql = "DELETE FROM passes WHERE digest = $1 AND until > $2 RETURNING table_id, seat, person"
         found = await self._ask(sql, digest, now)
         return (found[0][0], found[0][1], found[0][2]) if found else None

@@ -13,16 +13,21 @@ from sapajou.server.storage.sqlite_file import MEMORY, Opened, open_file
 from sapajou.server.storage.worker import Worker
 
 _INSERT: Final = """
-    INSERT INTO tables (id, game, status, people, tended, created, changed, host, secret, settings)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO tables (id, game, status, people, tended, created, changed, host, secret, settings, noticed)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
-_SELECT: Final = "SELECT id, game, status, people, tended, created, changed, host, secret, settings FROM tables "
+_SELECT: Final = "SELECT id, game, status, people, tended, created, changed, host, secret, settings, noticed FROM tables "
 _OLD: Final = """
     SELECT id FROM tables
     WHERE status = ? AND changed <= ? AND (people = '[]' OR NOT ?)
     AND NOT EXISTS (SELECT 1 FROM presence WHERE table_id = id AND until > ?)
     ORDER BY changed, id LIMIT ?
 """
+_EXPIRED: Final = (
+    "DELETE FROM passes WHERE until <= ?",
+    "DELETE FROM presence WHERE until <= ?",
+    "DELETE FROM leases WHERE until <= ? AND table_id IN (SELECT id FROM tables WHERE NOT tended)",
+)
 _OF_A_TABLE: Final = ("entries", "leases", "passes", "presence", "sitting", "snapshots")
 
 
@@ -107,10 +112,23 @@ class SQLite(Storage):
         return _row(found[0]) if found else None
 
     async def tables_of(self, person: str, limit: int) -> list[TableRow]:
-        """Return the tables that stand in a person's list, the latest changed first."""
+        """Return the tables that stand in a person's list, the latest noticed first."""
         listed = "SELECT table_id FROM sitting WHERE person = ?"
-        sql = _SELECT + f"WHERE id IN ({listed}) ORDER BY changed DESC, id LIMIT ?"
+        sql = _SELECT + f"WHERE id IN ({listed}) ORDER BY noticed DESC, id LIMIT ?"
         return [_row(found) for found in await self._read(sql, person, limit)]
+
+    async def unlist(self, table: str, person: str) -> None:
+        """Take a table off a person's list, whatever its log says."""
+
+        def work(database: sqlite3.Connection) -> None:
+            found = database.execute(_SELECT + "WHERE id = ?", (table,)).fetchone()
+            if found is not None:
+                row = _row(found)
+                row = row._replace(people=tuple(one for one in row.people if one != person))
+                database.execute("UPDATE tables SET people = ? WHERE id = ?", (json.dumps(row.people), table))
+                _list(database, row)
+
+        await self._writer.do(work)
 
     async def unfinished_of(self, host: str) -> int:
         """Return how many tables that a person created, and still has in the list, are not over."""
@@ -133,6 +151,22 @@ class SQLite(Storage):
             return [table for (table,) in old]
 
         return await self._writer.do(work)
+
+    async def forget_expired(self, now: float) -> None:
+        """Delete passes that are too old, presence that is no longer believed, and leases that nobody needs."""
+
+        def work(database: sqlite3.Connection) -> None:
+            for sql in _EXPIRED:
+                database.execute(sql, (now,))
+
+        await self._writer.do(work)
+
+    async def latest(self, lease: float) -> float:
+        """Return the latest time at which anything was written, where leases last so long; 0 if there is nothing."""
+        sql = "SELECT max(ifnull((SELECT max(changed) FROM tables), 0), ifnull((SELECT max(until) FROM leases) - ?, 0))"
+        found = await self._read(sql, lease)
+        time: float = found[0][0]
+        return time
 
     async def append(self, row: TableRow, number: int, body: bytes) -> None:
         """Append an entry and bring the row up to date, both or neither; raise `Taken` if it is not the next one."""
@@ -171,9 +205,14 @@ class SQLite(Storage):
         """
         return bool(await self._write(sql, table, process, until, now))
 
-    async def release(self, process: str) -> None:
+    async def leased_until(self, table: str) -> float | None:
+        """Return when the latest lease of a table ends or has ended, or None if nobody ever had one."""
+        found = await self._read("SELECT until FROM leases WHERE table_id = ?", table)
+        return found[0][0] if found else None
+
+    async def release(self, process: str, now: float) -> None:
         """End all leases of a process; nobody is connected to it any more."""
-        await self._write("DELETE FROM leases WHERE process = ?", process)
+        await self._write("UPDATE leases SET until = min(until, ?) WHERE process = ?", now, process)
         await self._write("DELETE FROM presence WHERE process = ?", process)
 
     async def untended(self, now: float, limit: int) -> Sequence[str]:
@@ -220,15 +259,10 @@ class SQLite(Storage):
         await self._write("INSERT INTO passes VALUES (?, ?, ?, ?, ?)", digest, table, seat, person, until)
 
     async def use_pass(self, digest: bytes, now: float) -> tuple[str, int, str] | None:
-        """Return the table, the seat and who held it, once; passes that are too old are forgotten by the way."""
-
-        def work(database: sqlite3.Connection) -> tuple[str, int, str] | None:
-            database.execute("DELETE FROM passes WHERE until <= ?", (now,))
-            sql = "DELETE FROM passes WHERE digest = ? RETURNING table_id, seat, person"
-            found: list[tuple[str, int, str]] = database.execute(sql, (digest,)).fetchall()
-            return found[0] if found else None
-
-        return await self._writer.do(work)
+        """Return the table, the seat and who held it, once."""
+        sql = "DELETE FROM passes WHERE digest = ? AND until > ? RETURNING table_id, seat, person"
+        found: list[tuple[str, int, str]] = await self._write(sql, digest, now)
+        return found[0] if found else None
 
     async def _read(self, sql: str, *values: object) -> list[Any]:
         return await self._reader.do(lambda database: database.execute(sql, values).fetchall())
@@ -245,8 +279,8 @@ def _append(database: sqlite3.Connection, row: TableRow, number: int, body: byte
         raise Taken(row.id, number)
     people = json.dumps(row.people)
     database.execute(
-        "UPDATE tables SET status = ?, people = ?, tended = ?, changed = ?, length = ? WHERE id = ?",
-        (row.status, people, row.tended, row.changed, number, row.id),
+        "UPDATE tables SET status = ?, people = ?, tended = ?, changed = ?, noticed = ?, length = ? WHERE id = ?",
+        (row.status, people, row.tended, row.changed, row.noticed, number, row.id),
     )
     if people != before[0]:
         _list(database, row)
