@@ -97,9 +97,8 @@ FAULTS = [
     Fault(
         "ranks among the seats alone",
         "engine/rules.py",
-        "        return Result.of(self.scores(), winners=self.winners(), reason=reason, rivals=thief, truncated=capped)",
-        "        result = Result.of(self.scores(), winners=self.winners(), reason=reason, truncated=capped)\n"
-        "        return result._replace(rivals=thief)",
+        "winners=self.winners(), reason=reason, rivals=thief, truncated=capped)",
+        "winners=self.winners(), reason=reason, truncated=capped)._replace(rivals=thief)",
         "ranks are",
     ),
 ]

@@ -172,7 +172,7 @@ def test_an_b_12_if_the_bot_has_most_nobody_wins(setting: Make) -> None:
     state.phase = act.OVER
     state.storages, state.bot_storage = [[0] * 3, [0] * 3], [0] * 30
     result = state.result()
-    assert (result.winners, result.ranks) == ([], [2, 1])
+    assert (result.winners, result.ranks) == ([], [3, 2])
     assert result.rivals["bot"] > 29
 
 

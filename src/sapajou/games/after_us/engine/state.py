@@ -59,9 +59,9 @@ class Pieces:
 
     def __init__(
         self, cards: Cards, seats: int, target: int, objects: int, shortage: int, round_: int, phase: int,
-        window: int, ending: int, done: int, points: list[int], rage: list[int], purse: list[int], line: list[int], pointer: list[int],
-        token: list[int], used: list[int], marks: list[int], priority: list[int], draw: list[list[int]],
-        discard: list[list[int]], piles: list[list[int]], known: list[int], king_row: list[int],
+        window: int, ending: int, done: int, points: list[int], rage: list[int], purse: list[int], line: list[int],
+        pointer: list[int], token: list[int], used: list[int], marks: list[int], priority: list[int],
+        draw: list[list[int]], discard: list[list[int]], piles: list[list[int]], known: list[int], king_row: list[int],
         king_cards: list[int], king_token: int, king_points: int, king_rage: int, king_purse: int, chance: Chance,
     ) -> None:  # fmt: skip
         """Take every field; lists of cards have one entry for each seat, then, in solo, one for the King."""
