@@ -284,5 +284,5 @@ async def gone(open_table: OpenTable, watcher: Client) -> bool:
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    while not holds():
+    while not holds():  # noqa: ASYNC110  it asks what no event tells
         await asyncio.sleep(0)

@@ -155,7 +155,7 @@ def test_a_draft_changes_nothing_for_others_not_even_whether_they_are_sent_somet
 
 async def sent_after_a_draft(table: Tabletop, seat: int, action: int) -> dict[int | None, int]:
     """Return how many messages each viewer's client is sent when a seat drafts a step, and when it takes it back."""
-    live = OpenTable(table.room)
+    live = OpenTable(table.room, lambda: table.now)
     clients = {viewer: Client(person_on(table.room, viewer), None) for viewer in viewers(table.room)}
     for client in clients.values():
         client.greet(m.Hello(show=True))

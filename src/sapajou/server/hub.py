@@ -150,7 +150,7 @@ class Hub:
         return open_table
 
     async def _open(self, table: str) -> OpenTable:
-        open_table = OpenTable(await self._read(table), lambda: self.now())
+        open_table = OpenTable(await self._read(table), self.now)
         open_table.look_when_gone()
         open_table.elsewhere = await self.storage.present(table, self.now())
         self.tables[table] = open_table  # from here on changes are followed
