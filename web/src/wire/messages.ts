@@ -223,9 +223,10 @@ export interface TableNow {
 /**
  * Who sits on a seat.
  *
- *     `bot` plays it: alone (`person` is false) or in place of a person. `here`: the person has a connection open.
- *     `commitment`: what the person has committed to for the shuffle, `revealed`: whether the number is in. `time`:
- *     seconds left when the message was made, `running`: whether they run.
+ *     `bot` plays it: alone (`person` is false) or in place of a person. `here`: the person has a connection open;
+ *     `gone`: the person has had none for so long that others may let a bot play. `commitment`: what the person has
+ *     committed to for the shuffle, `revealed`: whether the number is in. `time`: seconds left when the message was made,
+ *     `running`: whether they run.
  */
 export interface Seat {
   taken: boolean;
@@ -233,6 +234,7 @@ export interface Seat {
   name: string | null;
   bot: string | null;
   here: boolean;
+  gone: boolean;
   commitment: string | null;
   revealed: boolean;
   mine: boolean;
@@ -247,12 +249,13 @@ export interface Clock {
   added: number;
 }
 /**
- * Who wants to take back how many actions, and who has granted it so far.
+ * Who wants to take back how many actions, who has granted it so far, and who is asked.
  */
 export interface UndoAsked {
   seat: number;
   actions: number;
   granted: number[];
+  asked: number[];
 }
 /**
  * Something said at the table: a person's own words, or a bot's phrase as code and values.
