@@ -36,13 +36,13 @@ def test_tables_connections_moves_times_bots_and_storage_are_told(tmp_path: Path
             await ada.ask(type="start")
             moves = 0
             while moves < 10:
-                player = next((one for one in (ada, bob) if one.my_turn()), None)
-                if player is None:
+                mover = next((one for one in (ada, bob) if one.my_turn()), None)
+                if mover is None:
                     await asyncio.gather(*(one.hear_once() for one in (ada, bob, eve)))
                     continue
-                await player.step(player.position["mine"]["offered"][0]["text"])
+                await mover.step(mover.position["mine"]["offered"][0]["text"])
                 moves += 1
-                number = player.position["told"]
+                number = mover.position["told"]
                 for one in (ada, bob, eve):
                     await one.listen(lambda one=one, number=number: one.position.get("told", 0) >= number)
             while (told := await asyncio.to_thread(scraped, metrics))["sapajou_move_seconds_count"] < moves:
