@@ -41,6 +41,10 @@ WRONG = {
     "replay nowhere.json": "nowhere.json: cannot be read: there is no such file",
     "verify nowhere.json": "nowhere.json: cannot be read: there is no such file",
     "show nowhere.json": "nowhere.json: cannot be read: there is no such file",
+    "--no-open --metrics 9777": "--metrics: written as HOST:PORT",
+    "--no-open --metrics localhost:": "--metrics: written as HOST:PORT",
+    "backup copy --database nowhere.db": "database nowhere.db: it cannot be opened (there is no such file or folder)",
+    "restore nowhere.db": "file nowhere.db: it cannot be opened (there is no such file or folder)",
     "rules nope": "game nope: not installed",
     "rules bazaar": "rules of Bazaar: there is no rules page",
 }

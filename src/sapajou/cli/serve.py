@@ -54,12 +54,13 @@ def serve(wanted: Wanted, speech: Speech) -> None:
 
     if wanted.keep is not None and wanted.keep < 1:
         raise BadArgument("--keep", "serve.no_day")
+    metrics_at = None if wanted.metrics is None else _address(wanted.metrics)
     if client_folder() is None:
         raise Stopped(speech.say("serve.not_built"), 1)
     with ExitStack() as stack:
         stack.enter_context(logging_to_stderr(as_json=wanted.log_json))
         asyncio.run(check_storage(wanted.database))  # one line here; from within the server a long traceback
-        metrics = wanted.metrics and stack.enter_context(listen(*_address(wanted.metrics), first=0))
+        metrics = None if metrics_at is None else stack.enter_context(listen(*metrics_at, first=0))
         listening = stack.enter_context(listen(wanted.host, wanted.port, PORT))
         address = address_of(listening)
 
@@ -68,7 +69,7 @@ def serve(wanted: Wanted, speech: Speech) -> None:
             if wanted.open:
                 open_browser(address)
 
-        run(_config(wanted), listening, started=started, proxies=wanted.proxy, metrics=metrics or None)
+        run(_config(wanted), listening, started=started, proxies=wanted.proxy, metrics=metrics)
 
 
 def _config(wanted: Wanted) -> "Config":
