@@ -22,6 +22,7 @@ from sapajou.server.docs_page import DocsPage
 from sapajou.server.faults import Refusal, plain
 from sapajou.server.http import HANDLERS
 from sapajou.server.identity import COOKIE, YEAR, same_origin
+from sapajou.server.limits import counted
 from sapajou.server.pages import home, page
 from sapajou.server.schema import SchemaFile
 from sapajou.server.service import Config, Service
@@ -109,8 +110,8 @@ async def live(socket: WebSocket[Any, Any, State], table: FromPath[str]) -> None
 
 
 def address_of(request: ASGIConnection[Any, Any, Any, State]) -> str:
-    """Return where a request comes from; behind a proxy uvicorn has put the true address there."""
-    return request.client.host if request.client else ""
+    """Return where a request comes from, as it is counted; behind a proxy uvicorn has put the true address there."""
+    return counted(request.client.host) if request.client else ""
 
 
 def provide_person(request: Request[Any, Any, State]) -> str:

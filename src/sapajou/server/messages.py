@@ -19,7 +19,8 @@ BotName: TypeAlias = Annotated[str, Meta(pattern="^[a-z][a-z_]{0,30}$")]
 RandomNumber: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 ChatText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
 MoveText: TypeAlias = Annotated[str, Meta(max_length=4000)]
-WrittenMove: TypeAlias = MoveText | int | dict[str, Any] | list[MoveText | int | dict[str, Any]]
+Steps: TypeAlias = Annotated[list[MoveText | int | dict[str, Any]], Meta(max_length=200)]
+WrittenMove: TypeAlias = MoveText | int | dict[str, Any] | Steps
 Language: TypeAlias = Literal["en", "fr"]
 Status: TypeAlias = Literal["open", "closed", "playing", "over"]
 
