@@ -23,6 +23,7 @@ class Player:
         self.table: dict[str, Any] = {}
         self.position: dict[str, Any] = {}
         self.events: list[Any] = []
+        self.said: list[dict[str, Any]] = []
         self.answers: dict[str, dict[str, Any]] = {}
 
     async def arrive(self, name: str) -> "Player":
@@ -39,7 +40,7 @@ class Player:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         place = f"ws://{self.address}/api/tables/{table}/live"
         async with connect(place, additional_headers={"Cookie": cookie}, max_size=None) as self.socket:
-            await self.send(type="hello", told=len(self.events), language="en", show=False)
+            await self.send(type="hello", told=len(self.events), heard=len(self.said), language="en", show=False)
             await self.listen(lambda: bool(self.table))
             yield self
 
@@ -63,6 +64,8 @@ class Player:
     async def hear(self, message: dict[str, Any]) -> None:
         if message["type"] == "table":
             self.table = message
+        elif message["type"] == "talk":
+            self.said += message["lines"]
         elif message["type"] == "board":
             self.position = message
             self.events += message["events"]
