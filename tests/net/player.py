@@ -29,6 +29,7 @@ class Player:
         self.table: dict[str, Any] = {}
         self.position: dict[str, Any] = {}
         self.events: list[Any] = []
+        self.said: list[dict[str, Any]] = []
         self.answers: dict[str, dict[str, Any]] = {}
 
     async def arrive(self, name: str) -> "Player":
@@ -46,7 +47,7 @@ class Player:
         place = f"ws{'s' if self.trust else ''}://{self.address}/api/tables/{table}/live"
         sent = {"Cookie": cookie}
         async with connect(place, ssl=self.trust, additional_headers=sent, max_size=None) as self.socket:
-            await self.send(type="hello", told=len(self.events), language="en", show=False)
+            await self.send(type="hello", told=len(self.events), heard=len(self.said), language="en", show=False)
             await self.listen(lambda: bool(self.table))
             yield self
 
@@ -89,6 +90,8 @@ class Player:
         if message["type"] == "table":
             self.table = message
             await self.reveal()
+        elif message["type"] == "talk":
+            self.said += message["lines"]
         elif message["type"] == "board":
             self.position = message
             self.events += message["events"]

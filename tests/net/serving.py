@@ -23,6 +23,7 @@ GENEROUS = Limits(
     sockets_per_address=10**6,
     tables_per_person=10**6,
     new_tables_per_minute=1e9,
+    connections_per_address=10**6,
 )
 
 

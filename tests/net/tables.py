@@ -12,7 +12,7 @@ from sapajou.server.asking import Asker
 from sapajou.server.facts import Settings
 from sapajou.server.messages import Clock
 from sapajou.server.room import Room, opened
-from sapajou.server.seeing import board_now, table_now
+from sapajou.server.seeing import board_now, table_now, talk_now
 from sapajou.server.storage import Entry, TableRow
 
 NUMBER = "5" * 64
@@ -100,6 +100,11 @@ class Tabletop:
     def gone(self) -> frozenset[str]:
         """Return who sits here and is away, for as long as it takes."""
         return frozenset(self.room.facts.people()) - self.here
+
+    def said(self, person: str) -> list[m.Line]:
+        """Return all that a person may hear."""
+        talk = talk_now(self.room, person, 0)
+        return talk.lines if talk is not None else []
 
     def board(self, person: str | None, told: int = 0) -> m.BoardNow:
         assert self.room.match is not None

@@ -13,7 +13,7 @@ from sapajou.server.asking import Asker
 from sapajou.server.film import Film
 from sapajou.server.http import info_of
 from sapajou.server.room import Room
-from sapajou.server.seeing import board_now, table_now, tell
+from sapajou.server.seeing import board_now, table_now, talk_now, tell
 from sapajou.server.socket import refused
 
 NOW = 100.0
@@ -63,6 +63,7 @@ def boards(room: Room, seat: int | None, now: float = NOW) -> list[bytes]:
     assert match is not None
     said: list[Any] = [board_now(room, match, seat, 0, language, show=True) for language in LANGUAGES]
     said.append(table_now(room, person, frozenset(), 0, now))
+    said.append(talk_now(room, person, 0))
     said.append(info_of(room, person))
     said.append(shapes.EventPage(0, tell(room.game, match.told(seat))))
     return [msgspec.json.encode(one) for one in said]

@@ -56,7 +56,7 @@ def test_the_host_prepares_the_table_and_nobody_else() -> None:
     refused("no_such_bot", lambda: table.ask("p0", m.SeatBot, seat=1, bot="hal"))
     refused("not_the_host", lambda: table.ask("p1", m.Clear, seat=1))
     table.ask("p0", m.Clear, seat=1)
-    refused("no_bot_there", lambda: table.ask("p0", m.Clear, seat=1))
+    refused("nobody_there", lambda: table.ask("p0", m.Clear, seat=1))
 
 
 def test_whoever_opened_a_table_closes_it_before_it_begins_and_others_only_leave_it() -> None:
@@ -180,7 +180,7 @@ def test_what_is_said_turns_and_hides_nothing_around_it() -> None:
     }
     for text in said:
         table.ask("p1", m.Chat, text=text)
-    assert [line.text for line in table.table("p0").chat] == list(said.values())
+    assert [line.text for line in table.said("p0")] == list(said.values())
     refused("nothing_said", lambda: table.ask("p1", m.Chat, text="\u202e\x00"))
 
 
@@ -188,7 +188,7 @@ def test_chat_reaches_everybody_and_keeps_no_stray_space() -> None:
     table = Tabletop("itchy_monkey", [None, None]).begin()
     table.ask("p1", m.Chat, text="  good\nluck ")
     table.ask("p9", m.Chat, text="hello")
-    said = table.table("p0").chat
+    said = table.said("p0")
     assert [(line.seat, line.name, line.text) for line in said] == [(1, "P1", "good luck"), (None, "P9", "hello")]
     refused("nothing_said", lambda: table.ask("p1", m.Chat, text=" \n "))
 

@@ -19,7 +19,6 @@ from sapajou.server.facts import Settings
 from sapajou.server.faults import Refusal
 from sapajou.server.forgetting import DAY, forget_old
 from sapajou.server.hub import Hub
-from sapajou.server.identity import COOKIE
 from sapajou.server.keeper import Keeper
 from sapajou.server.service import Config, Service
 from sapajou.server.shapes import NewTable
@@ -226,7 +225,7 @@ def test_a_visitor_sees_the_other_tables_and_reads_why_one_cannot_be_opened(tmp_
     with TestClient(create_app(Config(database=path, thinkers=1)), base_url="http://table.example") as visitor:
         sane = visitor.post("/api/tables", json={"game": "itchy_monkey", "bots": [None, None]}).json()["id"]
         service: Service = visitor.app.state.service
-        person = service.identities.read(visitor.cookies[COOKIE])
+        person = service.identities.read(visitor.cookies[service.identities.cookie_name])
         assert person is not None
         missing = row("mnopqrstuvwx", tended=False, person=person)._replace(game="chess")
         with visitor.portal() as portal:

@@ -22,7 +22,7 @@ from sapajou.server.service import Config, Service
 from sapajou.server.steady import SteadyClock
 from sapajou.server.storage import Storage, TableRow, open_storage
 from sapajou.server.thinking import Thinkers
-from tables import NUMBER
+from tables import COMMITMENT, NUMBER
 
 BANK = 600
 HOUR = 3600.0
@@ -50,8 +50,10 @@ class Club:
         await self.storage.create(row)
         open_table = await self.open()
         for seat in (0, 1):
-            await self.ask(open_table, f"p{seat}", m.Sit, seat=seat, number=NUMBER)
+            await self.ask(open_table, f"p{seat}", m.Sit, seat=seat, commitment=COMMITMENT)
         await self.ask(open_table, "p0", m.Start)
+        for seat in (0, 1):
+            await self.ask(open_table, f"p{seat}", m.Reveal, number=NUMBER)
         return open_table
 
     async def open(self) -> OpenTable:

@@ -6,11 +6,12 @@ from time import monotonic
 from typing import Any
 
 import pytest
+from litestar.connection import ASGIConnection
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 from sapajou.server import pages
-from sapajou.server.app import HEADERS, create_app
+from sapajou.server.app import HEADERS, address_of, create_app
 from sapajou.server.identity import Identities, known_host, same_origin
 from sapajou.server.limits import Gate, Limits
 from sapajou.server.service import Config
@@ -287,7 +288,7 @@ def test_a_name_can_be_seen_and_turns_nothing_around(visitor: TestClient[Any], g
 
 
 def test_brackets_without_end_are_refused_like_any_other_nonsense(visitor: TestClient[Any]) -> None:
-    answer = visitor.put("/api/me", content=b"[" * 30_000)
+    answer = visitor.put("/api/me", content=b"[" * 8_000)
     assert (answer.status_code, answer.json()["code"]) == (400, "fault.bad_request")
 
 
@@ -314,6 +315,24 @@ def test_a_connection_that_is_closed_makes_room() -> None:
     assert gate.open_socket("there")
     gate.close_socket("here")
     assert gate.open_socket("here")
+
+
+def test_what_an_address_asks_for_is_counted_for_its_whole_ipv6_network() -> None:
+    def from_(host: str) -> str:
+        return address_of(ASGIConnection({"type": "http", "client": (host, 1)}))  # type: ignore[arg-type]
+
+    assert from_("2001:db8:0:1::5") == from_("2001:db8:0:1:ffff::") != from_("2001:db8:0:2::5")
+    assert from_("::ffff:192.0.2.7") == from_("192.0.2.7") != from_("192.0.2.8")
+    assert from_("no address") == "no address"
+
+
+def test_a_move_of_thousands_of_steps_is_not_even_read() -> None:
+    with client() as visitor:
+        table = visitor.post("/api/tables", json=TABLE).json()["id"]
+        with visitor.websocket_connect(f"/api/tables/{table}/live") as socket:
+            for kind, more in (("why", {}), ("move", {"number": 0, "choices": ""})):
+                socket.send_json({"type": kind, "id": "a", "move": [1] * 201, **more})
+                assert socket.receive_json()["code"] == "fault.no_message"
 
 
 def test_messages_in_a_short_time_are_limited() -> None:

@@ -368,8 +368,10 @@ def test_a_draft_does_not_show_in_anybodys_list_of_tables(monkeypatch: pytest.Mo
             table = await service.create("p0", NewTable("monkey_palace", [None, None]))
             seats = Seats(service, await service.hub.open(table))
             for seat in (0, 1):
-                await seats.ask(f"p{seat}", m.Sit, seat=seat, number=NUMBER)
+                await seats.ask(f"p{seat}", m.Sit, seat=seat, commitment=COMMITMENT)
             await seats.ask("p0", m.Start)
+            for seat in (0, 1):
+                await seats.ask(f"p{seat}", m.Reveal, number=NUMBER)
             tables.append(seats)
         first = tables[0]
         match = first.live.room.match

@@ -98,7 +98,8 @@ def test_a_repeated_message_is_acknowledged_and_changes_nothing(server: Serving)
             info = (await player.http.get(f"/api/tables/{table}/moments/{moment}")).json()
             assert info["last"] == moment
             async with (await other_device(player)).at(table) as other:
-                assert [line["text"] for line in other.table["chat"]] == ["hello"]
+                await other.listen(lambda: other.said)
+                assert [line["text"] for line in other.said] == ["hello"]
                 await other.http.aclose()
 
     asyncio.run(story())
@@ -216,8 +217,8 @@ def test_talk_reaches_everybody(server: Serving) -> None:
     async def story() -> None:
         async with begun(server, "itchy_monkey", 2) as (_, (first, second)):
             accepted(await first.ask(type="chat", text="  bonne \n chance é🐒 "))
-            await second.listen(lambda: second.table["chat"])
-            line = second.table["chat"][0]
+            await second.listen(lambda: second.said)
+            line = second.said[0]
             assert (line["seat"], line["name"], line["text"]) == (0, "Player 0", "bonne chance é🐒")
             refused(await first.ask(type="chat", text=" \t "), "nothing_said")
 

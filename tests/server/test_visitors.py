@@ -17,8 +17,10 @@ def talked(*, spectators: bool) -> Tabletop:
 
 
 def test_whoever_may_not_watch_learns_that_a_match_is_played_and_no_more() -> None:
-    seen = talked(spectators=False).table("stranger")
-    assert (seen.status, seen.spectators, seen.chat, seen.undo, seen.rematch) == ("playing", False, [], None, None)
+    table = talked(spectators=False)
+    seen = table.table("stranger")
+    assert (seen.status, seen.spectators, seen.undo, seen.rematch) == ("playing", False, None, None)
+    assert table.said("stranger") == []
     assert seen.seats == [m.Seat(taken=True), m.Seat(taken=True)]
     told = msgspec.json.encode(seen)
     assert b"between us" not in told
@@ -37,7 +39,7 @@ def test_from_outside_too_names_are_for_those_who_may_know_them() -> None:
 def test_those_who_play_and_spectators_where_there_are_some_see_it_all() -> None:
     for person, table in (("p1", talked(spectators=False)), ("stranger", talked(spectators=True))):
         seen = table.table(person)
-        assert [line.text for line in seen.chat] == ["between us"]
+        assert [line.text for line in table.said(person)] == ["between us"]
         assert seen.undo == m.UndoAsked(0, 1, [], [1])
         assert [seat.name for seat in seen.seats] == ["P0", "P1"]
 
@@ -48,6 +50,6 @@ def test_before_it_begins_whoever_has_the_link_may_find_a_seat() -> None:
     table.ask("p0", m.Chat, text="who comes?")
     seen = table.table("stranger")
     assert [seat.taken for seat in seen.seats] == [True, False]
-    assert [line.text for line in seen.chat] == ["who comes?"]
+    assert [line.text for line in table.said("stranger")] == ["who comes?"]
     table.ask("stranger", m.Sit, seat=1, commitment=COMMITMENT)
     assert table.table("stranger").seats[1].mine

@@ -26,6 +26,7 @@ from sapajou.server.health import PATHS as HEALTH_PATHS
 from sapajou.server.health import alive, ready
 from sapajou.server.http import HANDLERS
 from sapajou.server.identity import YEAR, known_host, same_origin
+from sapajou.server.limits import counted
 from sapajou.server.metrics import metrics_at
 from sapajou.server.pages import home, page
 from sapajou.server.schema import SchemaFile
@@ -120,8 +121,8 @@ async def live(socket: WebSocket[Any, Any, State], table: FromPath[str]) -> None
 
 
 def address_of(request: ASGIConnection[Any, Any, Any, State]) -> str:
-    """Return where a request comes from; behind a proxy uvicorn has put the true address there."""
-    return request.client.host if request.client else ""
+    """Return where a request comes from, as it is counted; behind a proxy uvicorn has put the true address there."""
+    return counted(request.client.host) if request.client else ""
 
 
 def provide_person(request: Request[Any, Any, State]) -> str:

@@ -27,6 +27,8 @@ TableMessage: TypeAlias = (
     | m.Stand
     | m.SeatBot
     | m.Clear
+    | m.LetBack
+    | m.Silence
     | m.ComeBack
     | m.PutAway
     | m.Configure
@@ -62,7 +64,7 @@ class Asker:
             raise Refusal("table_closed")
         return self._asked(message)
 
-    def _asked(self, message: TableMessage) -> e.AnyEntry | Reply:  # noqa: PLR0911  one line a message
+    def _asked(self, message: TableMessage) -> e.AnyEntry | Reply:  # noqa: C901, PLR0911  one line a message
         match message:
             case m.Sit():
                 return self._sit(message)
@@ -76,6 +78,8 @@ class Asker:
                 return self._reveal(message) if isinstance(message, m.Reveal) else self._prepare(message)
             case m.Chat():
                 return self._chat(message)
+            case m.LetBack() | m.Silence():
+                return self._treat(message)
             case m.Move() | m.Why():
                 return self._move(message)
             case m.Undo():
@@ -92,6 +96,9 @@ class Asker:
             raise Refusal("seat_taken")
         if self.seat is not None and message.seat != self.seat:
             raise Refusal("already_seated")
+        guest = self.facts.guest_of(self.person)
+        if guest is not None and guest.sent_away:
+            raise Refusal("sent_away")
         return e.Sat(
             person=self.person, id=message.id, seat=message.seat, name=self.name, commitment=message.commitment
         )
@@ -101,8 +108,8 @@ class Asker:
         if isinstance(message, m.Stand):
             return e.Stood(person=self.person, id=message.id, seat=self._my_seat())
         self._must_be_host()
-        if self._chair(message.seat).bot is None:
-            raise Refusal("no_bot_there")
+        if not self._chair(message.seat).taken:
+            raise Refusal("nobody_there")
         return e.Stood(person=self.person, id=message.id, seat=message.seat)
 
     def _prepare(self, message: m.Configure | m.Start) -> e.AnyEntry:
@@ -165,10 +172,22 @@ class Asker:
     def _chat(self, message: m.Chat) -> e.AnyEntry:
         if self.seat is None and not self.room.settings.spectators and not self.is_host:
             raise Refusal("no_spectators")
+        guest = self.facts.guest_of(self.person)
+        if self.seat is None and guest is not None and guest.silenced:
+            raise Refusal("silenced")
         text = tidied(message.text)
         if not text:
             raise Refusal("nothing_said")
         return e.Spoke(person=self.person, id=message.id, seat=self.seat, name=self.name, text=text)
+
+    def _treat(self, message: m.LetBack | m.Silence) -> e.AnyEntry:
+        """Let whoever opened the table say what a guest may do."""
+        self._must_be_host()
+        if self.facts.guest(message.guest) is None:
+            raise Refusal("no_such_guest")
+        if isinstance(message, m.Silence):
+            return e.Silenced(person=self.person, id=message.id, guest=message.guest, silent=message.silent)
+        return e.LetBack(person=self.person, id=message.id, guest=message.guest)
 
     def _put_away(self, message: m.PutAway) -> e.AnyEntry | Reply:
         if self.seat is None and not self.is_host:

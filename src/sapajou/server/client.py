@@ -28,6 +28,7 @@ class Client:
         self.name = name
         self.hello: m.Hello | None = None
         self.told = 0
+        self.heard = 0  # lines of talk
         self.answers: deque[m.ServerMessage] = deque()
         self.overrun = False
         self.once_sent: list[Callable[[], None]] = []  # called when all that there is to tell now has been sent
@@ -41,6 +42,7 @@ class Client:
         """Take the client's hello; everything is sent again."""
         self.hello = hello
         self.told = hello.told
+        self.heard = hello.heard
         self._last.clear()
         self.look()
 
@@ -76,12 +78,15 @@ class Client:
         for done in sending:
             done()
 
-    def news(self, message: m.TableNow | m.BoardNow, now: float) -> bytes | None:
+    def news(self, message: m.TableNow | m.Talk | m.BoardNow, now: float) -> bytes | None:
         """Return a message as it goes out, or None if the client has just that already.
 
         That time has passed is no news: a client counts it down by itself.
         """
         body = encode(message)
+        if isinstance(message, m.Talk):
+            self.heard = message.lines[-1].number + 1
+            return body
         if isinstance(message, m.BoardNow):
             told, self.told = self.told, message.told
             # What is shown follows from the rest, and from the events: once they are told it is no longer marked.

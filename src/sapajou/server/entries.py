@@ -24,9 +24,22 @@ class Sat(Written, frozen=True, kw_only=True):
 
 
 class Stood(Written, frozen=True, kw_only=True):
-    """A seat became open, because its person or its bot left."""
+    """A seat became open: its person left, or whoever opened the table took its person or its bot away."""
 
     seat: int
+
+
+class LetBack(Written, frozen=True, kw_only=True):
+    """A guest who was taken off a seat may sit down again."""
+
+    guest: int
+
+
+class Silenced(Written, frozen=True, kw_only=True):
+    """A guest is not heard any more, or is heard again."""
+
+    guest: int
+    silent: bool
 
 
 class BotSat(Written, frozen=True, kw_only=True):
@@ -145,6 +158,8 @@ class Rematched(Written, frozen=True, kw_only=True):
 AnyEntry: TypeAlias = (
     Sat
     | Stood
+    | LetBack
+    | Silenced
     | BotSat
     | CameBack
     | SeatMoved

@@ -7,6 +7,7 @@ import msgspec
 from sapajou.server.messages import Clock, Line, Status, UndoAsked, UndoDenied
 
 CHAT_KEPT: Final = 200  # lines that a client gets; the log keeps all
+GUESTS_KEPT: Final = 100
 REMEMBERED: Final = 400  # messages of people that are recognised when they come again
 
 
@@ -45,6 +46,16 @@ class Chair(msgspec.Struct):
         return self.person is not None and self.bot is None
 
 
+class Guest(msgspec.Struct):
+    """Somebody without a seat who has spoken, or whose seat was taken away."""
+
+    number: int
+    person: str
+    name: str | None
+    silenced: bool = False
+    sent_away: bool = False
+
+
 class Facts(msgspec.Struct):
     """The table at one moment."""
 
@@ -57,6 +68,8 @@ class Facts(msgspec.Struct):
     away: list[str] = []  # who has put the table away
     chat: list[Line] = []
     spoken: int = 0  # lines of chat so far
+    guests: list[Guest] = []
+    met: int = 0  # guests so far
     undo: UndoAsked | None = None
     denied: UndoDenied | None = None
     rematch: str | None = None
@@ -74,6 +87,26 @@ class Facts(msgspec.Struct):
     def people(self) -> tuple[str, ...]:
         """Return the identities on the seats."""
         return tuple(chair.person for chair in self.chairs if chair.person is not None)
+
+    def guest_of(self, person: str) -> Guest | None:
+        """Return what is known of somebody without a seat, or None."""
+        return next((guest for guest in self.guests if guest.person == person), None)
+
+    def guest(self, number: int) -> Guest | None:
+        """Return the guest of a number, or None."""
+        return next((guest for guest in self.guests if guest.number == number), None)
+
+    def meet(self, person: str, name: str | None) -> Guest:
+        """Return a guest, known from now on; of too many the first is forgotten, if possible one who may do all."""
+        guest = self.guest_of(person)
+        if guest is None:
+            guest = Guest(self.met, person, name)
+            self.met += 1
+            self.guests = [*self.guests, guest]
+            if len(self.guests) > GUESTS_KEPT:
+                self.guests.remove(min(self.guests, key=lambda one: (one.silenced or one.sent_away, one.number)))
+        guest.name = name
+        return guest
 
     def say(self, line: Line) -> None:
         """Add a line to the chat."""

@@ -19,7 +19,7 @@ from sapajou.server.faults import Refusal
 from sapajou.server.film import Film
 from sapajou.server.measuring import Measures, MoveOnItsWay
 from sapajou.server.room import NeedsHistory, Room, opened
-from sapajou.server.seeing import board_now, may_watch, table_now
+from sapajou.server.seeing import board_now, may_watch, table_now, talk_now
 from sapajou.server.storage import Storage, TableRow, Taken, Unavailable
 
 T = TypeVar("T")
@@ -104,16 +104,18 @@ class OpenTable:
             found = [client.news(message, now) for message in self._seen_by(client, now)]
         return [body for body in found if body is not None]
 
-    def _seen_by(self, client: Client, now: float) -> list[m.TableNow | m.BoardNow]:
+    def _seen_by(self, client: Client, now: float) -> list[m.TableNow | m.Talk | m.BoardNow]:
         room, hello = self.room, client.hello
         if hello is None or self.broken:
             return []
         table = table_now(room, client.person, self.here(), self.watching(), now, self.gone())
+        talk = talk_now(room, client.person, client.heard)
+        around: list[m.TableNow | m.Talk | m.BoardNow] = [table] if talk is None else [table, talk]
         if room.match is None or not may_watch(room, client.person):
-            return [table]
+            return around
         seat = room.facts.seat_of(client.person)
         client.look_from(seat)
-        return [table, board_now(room, room.match, seat, client.told, hello.language, show=hello.show)]
+        return [*around, board_now(room, room.match, seat, client.told, hello.language, show=hello.show)]
 
 
 class Hub:

@@ -2,6 +2,7 @@
 
 from collections import Counter, OrderedDict
 from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
 from time import monotonic
 from typing import Final, NamedTuple
 
@@ -9,7 +10,7 @@ from typing import Final, NamedTuple
 class Limits(NamedTuple):
     """The bounds that a host may change."""
 
-    message_bytes: int = 32_768  # of one message or request
+    message_bytes: int = 8_192  # of one message or request
     messages_per_second: float = 20.0  # of one connection, after a burst
     messages_burst: int = 60
     address_messages_per_second: float = 100.0  # of all connections of one address
@@ -18,9 +19,29 @@ class Limits(NamedTuple):
     sockets_per_address: int = 60
     tables_per_person: int = 30  # that are not over
     new_tables_per_minute: float = 20.0  # of one address
+    connections_per_address: int = 120  # of any kind
+    request_seconds: float = 10.0  # in which a request must have come in whole
+    answer_seconds: float = 120.0  # in which a client must have taken its answer
 
 
 _ADDRESSES_KEPT: Final = 10_000
+
+
+def counted(address: str) -> str:
+    """Return as what an address is counted: whoever has an IPv6 address has a whole network of 2**64.
+
+    >>> counted("2001:db8:1:2:3::4"), counted("::ffff:192.0.2.7"), counted("192.0.2.7")
+    ('2001:db8:1:2::', '192.0.2.7', '192.0.2.7')
+    """
+    if ":" not in address:
+        return address
+    try:
+        one = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(one, IPv6Address):
+        return address
+    return str(one.ipv4_mapped or IPv6Address(int(one) >> 64 << 64))
 
 
 class Bucket:

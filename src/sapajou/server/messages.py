@@ -15,11 +15,13 @@ from sapajou.kernel.tagged import snake
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
+GuestNumber: TypeAlias = Annotated[int, Meta(ge=0)]
 BotName: TypeAlias = Annotated[str, Meta(pattern="^[a-z][a-z_]{0,30}$")]
 Hexadecimal: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 ChatText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
 MoveText: TypeAlias = Annotated[str, Meta(max_length=4000)]
-WrittenMove: TypeAlias = MoveText | int | dict[str, Any] | list[MoveText | int | dict[str, Any]]
+Steps: TypeAlias = Annotated[list[MoveText | int | dict[str, Any]], Meta(max_length=200)]
+WrittenMove: TypeAlias = MoveText | int | dict[str, Any] | Steps
 Language: TypeAlias = Literal["en", "fr"]
 Status: TypeAlias = Literal["open", "closed", "shuffling", "playing", "over"]
 
@@ -32,9 +34,13 @@ class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 
 
 class Hello(Message, frozen=True):
-    """The first message: which events the client already has, in which language it wants the plain board, if at all."""
+    """The first message: what the client already has, in which language it wants the plain board, if at all.
+
+    `told` counts events, `heard` lines of talk.
+    """
 
     told: Annotated[int, Meta(ge=0)] = 0
+    heard: Annotated[int, Meta(ge=0)] = 0
     language: Language = "en"
     show: bool = False
 
@@ -69,10 +75,25 @@ class SeatBot(Message, frozen=True):
 
 
 class Clear(Message, frozen=True):
-    """Take a bot off a seat before the match begins."""
+    """Take a bot or a person off a seat before the match begins; a person cannot sit there again until let back."""
 
     id: Id
     seat: SeatNumber
+
+
+class LetBack(Message, frozen=True):
+    """Let a guest who was taken off a seat sit down again."""
+
+    id: Id
+    guest: GuestNumber
+
+
+class Silence(Message, frozen=True):
+    """Let nobody hear a guest any more, or hear the guest again."""
+
+    id: Id
+    guest: GuestNumber
+    silent: bool
 
 
 class ComeBack(Message, frozen=True):
@@ -160,6 +181,8 @@ ClientMessage: TypeAlias = (
     | Stand
     | SeatBot
     | Clear
+    | LetBack
+    | Silence
     | ComeBack
     | PutAway
     | Configure
@@ -225,7 +248,7 @@ class UndoDenied(msgspec.Struct, frozen=True):
 class Line(msgspec.Struct, frozen=True):
     """Something said at the table: a person's own words, or a bot's phrase as code and values.
 
-    Spectators have no seat.
+    Spectators have no seat; `guest` tells them apart.
     """
 
     number: int
@@ -235,10 +258,26 @@ class Line(msgspec.Struct, frozen=True):
     text: str | None = None
     code: str | None = None
     values: dict[str, Any] = {}
+    guest: int | None = None
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """Somebody without a seat who has spoken, or whose seat was taken away (`sent_away`)."""
+
+    number: int
+    name: str | None
+    silenced: bool
+    sent_away: bool
+
+
+class Talk(Message, frozen=True):
+    """What was said since the client last heard anything."""
+
+    lines: list[Line]
 
 
 class TableNow(Message, frozen=True, tag="table"):
-    """The table around the board, whenever it has changed."""
+    """The table around the board, whenever it has changed; `guests` are for whoever opened it alone."""
 
     id: str
     game: str
@@ -251,10 +290,10 @@ class TableNow(Message, frozen=True, tag="table"):
     commitment: str
     clock: Clock | None
     undo: UndoAsked | None
-    chat: list[Line]
     rematch: str | None
     departed: bool = False
     denied: UndoDenied | None = None
+    guests: list[Guest] = []
 
 
 class Offered(msgspec.Struct, frozen=True):
@@ -360,4 +399,4 @@ class Pong(Message, frozen=True):
     """Here."""
 
 
-ServerMessage: TypeAlias = TableNow | BoardNow | Accepted | Possible | Stale | Refused | Pong
+ServerMessage: TypeAlias = TableNow | Talk | BoardNow | Accepted | Possible | Stale | Refused | Pong

@@ -181,13 +181,15 @@ class Room:
     def _moment(self) -> int:
         return self.match.moment if self.match is not None else 0
 
-    def _carry_out(self, at: float, entry: e.AnyEntry) -> None:
+    def _carry_out(self, at: float, entry: e.AnyEntry) -> None:  # noqa: C901  one line an entry
         facts = self.facts
         match entry:
             case e.Sat():
                 facts.chairs[entry.seat] = Chair(entry.person, entry.name, entry.commitment, entry.number)
             case e.Stood():
-                facts.chairs[entry.seat] = Chair()
+                self._free(entry)
+            case e.LetBack() | e.Silenced():
+                self._treat(entry)
             case e.BotSat():
                 facts.chairs[entry.seat].bot = entry.bot
             case e.CameBack():
@@ -201,9 +203,32 @@ class Room:
             case e.Frozen() | e.Revealed() | e.Dealt():
                 self._shuffle(at, entry)
             case e.Spoke():
-                facts.say(Line(facts.spoken, at, entry.seat, entry.name, text=entry.text))
+                facts.say(Line(facts.spoken, at, entry.seat, entry.name, text=entry.text, guest=self._guest(entry)))
             case _:
                 self._go_on(at, entry)
+
+    def _free(self, entry: e.Stood) -> None:
+        """Open a seat; whoever did not leave it of one's own accord cannot simply sit down again."""
+        chair = self.facts.chairs[entry.seat]
+        if chair.person not in (None, entry.person):
+            self.facts.meet(chair.person, chair.name).sent_away = True
+        self.facts.chairs[entry.seat] = Chair()
+
+    def _treat(self, entry: e.LetBack | e.Silenced) -> None:
+        """Note what a guest may do."""
+        guest = self.facts.guest(entry.guest)
+        if guest is None:
+            return
+        if isinstance(entry, e.Silenced):
+            guest.silenced = entry.silent
+        else:
+            guest.sent_away = False
+
+    def _guest(self, entry: e.Spoke) -> int | None:
+        """Return the number of a guest who speaks."""
+        if entry.seat is not None or entry.person is None or entry.person == self.host:
+            return None
+        return self.facts.meet(entry.person, entry.name).number
 
     def _arrange(self, entry: e.Configured | e.Closed | e.PutAway | e.Rematched) -> None:
         """Take in what becomes of the table around the match."""

@@ -6,18 +6,18 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator
-from typing import Final
+from functools import partial
+from typing import Final, cast
 
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from sapajou.server.app import create_app
 from sapajou.server.collecting import short_pauses
+from sapajou.server.doors import Doors, FirmHttp, FirmWebSocket
 from sapajou.server.faults import SERVER_WORDS, BadAddress
 from sapajou.server.service import Config
 
 _TRIES: Final = 20  # ports that are tried when nobody has asked for a particular one
-_GOODBYE: Final = 5.0  # seconds in which a client may take what was last sent to it
 _BACKLOG: Final = 2048
 _READ_AT_MOST: Final = 4  # times the longest message; whoever sends more than that is not even told why
 
@@ -55,15 +55,6 @@ def address_of(listening: socket.socket) -> str:
     return f"http://{here}:{port}/"
 
 
-class FirmProtocol(WebSocketsSansIOProtocol):
-    """Whoever was sent away is gone soon after: a client that never reads would hold its connection for ever."""
-
-    async def run_asgi(self) -> None:
-        """Serve one connection to its end."""
-        await super().run_asgi()
-        self.loop.call_later(_GOODBYE if self.writable.is_set() else 0.0, self.transport.abort)
-
-
 def run(
     config: Config,
     listening: socket.socket,
@@ -82,7 +73,8 @@ def run(
             log_config=None,
             log_level="warning",
             access_log=False,  # addresses are nobody's business
-            ws=FirmProtocol,
+            http=cast("type[FirmHttp]", partial(FirmHttp, doors=Doors(config.limits, proxies))),  # called like one
+            ws=FirmWebSocket,
             ws_max_size=_READ_AT_MOST * config.limits.message_bytes,
             ws_per_message_deflate=False,  # its memory, times a thousand, is more than it saves
             proxy_headers=proxies is not None,

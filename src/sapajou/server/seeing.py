@@ -6,6 +6,7 @@ from sapajou.kernel.game import Game
 from sapajou.kernel.match import Match, TimedEvent
 from sapajou.kernel.moves import JOINT
 from sapajou.server import messages as m
+from sapajou.server.facts import Guest
 from sapajou.server.room import Room
 
 
@@ -51,10 +52,20 @@ def table_now(
         clock=room.settings.clock,
         undo=facts.undo if inside else None,
         denied=facts.denied if inside else None,
-        chat=facts.chat if inside else [],
         rematch=facts.rematch if inside else None,
         departed=facts.departed,
+        guests=[_guest(one) for one in facts.guests] if room.host == person else [],
     )
+
+
+def _guest(guest: Guest) -> m.Guest:
+    return m.Guest(guest.number, guest.name, guest.silenced, guest.sent_away)
+
+
+def talk_now(room: Room, person: str | None, heard: int) -> m.Talk | None:
+    """Return what was said from a line on, if there is anything and the person may hear it."""
+    lines = [line for line in room.facts.chat if line.number >= heard] if may_look_in(room, person) else []
+    return m.Talk(lines) if lines else None
 
 
 def may_look_in(room: Room, person: str | None) -> bool:
