@@ -25,7 +25,7 @@ play: .venv/stamp web/dist/index.html  ## open the table in the browser
 	@.venv/bin/sapajou
 
 quick: .venv/stamp  ## lint, the engine's tests with one conformance walk a game, the client's tests: under a minute
-	@$(MAKE) --no-print-directory --jobs 2 quick-games quick-engine test-client quick-lint
+	@$(MAKE) --no-print-directory --jobs 2 quick-games test-client quick-engine quick-lint
 
 # Ruff remembers what it has read: only what changed costs time.
 quick-lint: .venv/stamp
@@ -68,7 +68,7 @@ test-compiled: build/compiled/stamp
 # On the compiled engine where there can be one: long tests play much.
 test-long: equipment  ## run what takes long: two hundred matches amid crashes, ten conformance walks for one of `make test`
 	@if .venv/bin/python tests/net/equipment.py has compiler; then \
-	$(MAKE) --no-print-directory build/compiled/stamp && export PYTHONPATH=build/compiled; fi; \
+	$(MAKE) --no-print-directory build/compiled/stamp || exit 1; export PYTHONPATH=build/compiled; fi; \
 	$(MAKE) --no-print-directory --jobs 2 long-marked long-walks long-browser
 	@.venv/bin/python tests/net/equipment.py missing
 
@@ -126,7 +126,8 @@ lock:  ## choose the newest versions that fit pyproject.toml (needs uv)
 		- --output-file benchmarks/requirements.txt
 
 clean:  ## remove all that make has made
-	rm -rf .venv build dist web/dist web/node_modules web/tests/vectors .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build dist web/dist web/node_modules web/tests/vectors tests/browser/chromium/node_modules \
+		.hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests -name __pycache__ -prune -exec rm -r {} +
 
 .venv/stamp: requirements/dev.txt pyproject.toml

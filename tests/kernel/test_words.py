@@ -96,15 +96,17 @@ def test_the_toy_game_has_all_its_words() -> None:
 def test_a_fault_in_the_words_is_found(key: str, value: str | None, fault: str, tmp_path: Path) -> None:
     from bazaar.game import Bazaar  # noqa: PLC0415
 
+    folder = tmp_path / "words"  # the source of the game stands beside it: here is none
+    folder.mkdir()
     for language in LANGUAGES:
         own = dict(Bazaar.words.own(language))
         if language == "en":
             own.pop(key, None)
             own |= {} if value is None else {key: value}
-        (tmp_path / f"{language}.json").write_text(json.dumps(own), encoding="utf-8")
+        (folder / f"{language}.json").write_text(json.dumps(own), encoding="utf-8")
 
     class Faulty(Bazaar):
-        words = Words(tmp_path, behind=KERNEL_WORDS)
+        words = Words(folder, behind=KERNEL_WORDS)
 
     assert fault in word_faults(Faulty())
 
