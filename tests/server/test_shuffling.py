@@ -205,6 +205,14 @@ def test_every_process_reads_the_same_shuffle(reveals: int) -> None:
     assert [room.seed() for room in again] == [table.room.seed()] * 2
 
 
+@pytest.mark.parametrize("text", ["5" * 63, "5" * 65, f"{NUMBER}\\n", f" {NUMBER}", "A" * 64, "é" * 64, ""])
+def test_numbers_and_commitments_are_written_in_one_way_only(text: str) -> None:
+    for message in ('{"type":"reveal","id":"a","number":"%s"}', '{"type":"sit","id":"a","seat":0,"commitment":"%s"}'):
+        assert msgspec.json.decode(message % NUMBER, type=m.ClientMessage)
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.json.decode(message % text, type=m.ClientMessage)
+
+
 # Who is away holds nobody up
 
 
