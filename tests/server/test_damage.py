@@ -24,7 +24,7 @@ from sapajou.server.service import Config, Service
 from sapajou.server.shapes import NewTable
 from sapajou.server.storage import Storage, TableRow, open_storage
 from sapajou.server.thinking import Thinkers
-from tables import NUMBER, Tabletop
+from tables import COMMITMENT, NUMBER, Tabletop
 
 DAMAGES = [
     b"\xff no JSON",
@@ -189,8 +189,9 @@ def test_a_fault_inside_the_rules_leaves_the_room_as_its_log_says(monkeypatch: p
         table = await service.create("p0", NewTable("itchy_monkey", [None, "random"], {"starting_player": 0}))
         open_table = await service.hub.open(table)
         client = Client("p0", "p0")
-        await service.hub.ask(open_table, client, m.Sit("a", 0, NUMBER))
+        await service.hub.ask(open_table, client, m.Sit("a", 0, COMMITMENT))
         await service.hub.ask(open_table, client, m.Start("b"))
+        await service.hub.ask(open_table, client, m.Reveal("c", NUMBER))
         match = open_table.room.match
         assert match is not None
         number, choices = match.decision(0)
