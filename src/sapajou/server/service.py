@@ -55,7 +55,7 @@ class Service:
         self.storage = storage
         self.identities = Identities(key)
         self.gate = Gate(config.limits)
-        self.hub = Hub(storage, now)
+        self.hub = Hub(storage, now, config.limits.away_seconds)
         self.thinkers = Thinkers(config.thinkers)
         self.keeper = Keeper(self.hub, self.thinkers, config.kept)
         self._tasks: list[asyncio.Task[None]] = []

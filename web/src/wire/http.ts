@@ -68,6 +68,8 @@ export interface TableId {
 }
 /**
  * A table from outside: who sits there, whether one has opened it (`host`), whether it is one's own move.
+ *
+ *     `fault` says why a table cannot be opened.
  */
 export interface TableInfo {
   id: string;
@@ -79,6 +81,7 @@ export interface TableInfo {
   host: boolean;
   my_seat: number | null;
   my_turn: boolean;
+  fault: string | null;
 }
 /**
  * A match after `moment` of its `last` moves, as the asker may see it, and what it was told by the latest one.

@@ -7,6 +7,8 @@ export type ClientMessage =
   | Stand
   | SeatBot
   | Clear
+  | LetBack
+  | Silence
   | ComeBack
   | PutAway
   | Configure
@@ -17,7 +19,7 @@ export type ClientMessage =
   | AnswerUndo
   | Chat
   | Rematch;
-export type ServerMessage = TableNow | BoardNow | Accepted | Possible | Stale | Refused | Pong;
+export type ServerMessage = TableNow | Talk | BoardNow | Accepted | Possible | Stale | Refused | Pong;
 export type WrittenMove =
   | string
   | number
@@ -33,11 +35,14 @@ export type WrittenMove =
     )[];
 
 /**
- * The first message: which events the client already has, in which language it wants the plain board, if at all.
+ * The first message: what the client already has, in which language it wants the plain board, if at all.
+ *
+ *     `told` counts events, `heard` lines of talk.
  */
 export interface Hello {
   type: 'hello';
   told: number;
+  heard: number;
   language: 'en' | 'fr';
   show: boolean;
 }
@@ -73,12 +78,29 @@ export interface SeatBot {
   bot: string;
 }
 /**
- * Take a bot off a seat before the match begins.
+ * Take a bot or a person off a seat before the match begins; a person cannot sit there again until let back.
  */
 export interface Clear {
   type: 'clear';
   id: string;
   seat: number;
+}
+/**
+ * Let a guest who was taken off a seat sit down again.
+ */
+export interface LetBack {
+  type: 'let_back';
+  id: string;
+  guest: number;
+}
+/**
+ * Let nobody hear a guest any more, or hear the guest again.
+ */
+export interface Silence {
+  type: 'silence';
+  id: string;
+  guest: number;
+  silent: boolean;
 }
 /**
  * Play on in one's own seat, which a bot has been keeping.
@@ -187,7 +209,7 @@ export interface Rematch {
   id: string;
 }
 /**
- * The table around the board, whenever it has changed.
+ * The table around the board, whenever it has changed; `guests` are for whoever opened it alone.
  */
 export interface TableNow {
   type: 'table';
@@ -204,15 +226,16 @@ export interface TableNow {
   commitment: string;
   clock: Clock | null;
   undo: UndoAsked | null;
-  chat: Line[];
   rematch: string | null;
   departed: boolean;
   denied: UndoDenied | null;
+  guests: Guest[];
 }
 /**
  * Who sits on a seat.
  *
- *     `bot` plays it: alone (`person` is false) or in place of a person. `here`: the person has a connection open.
+ *     `bot` plays it: alone (`person` is false) or in place of a person. `here`: the person has a connection open;
+ *     `gone`: the person has had none for so long that others may let a bot play.
  *     `ready`: the person's number for the shuffle is in. `time`: seconds left when the message was made, `running`:
  *     whether they run.
  */
@@ -222,6 +245,7 @@ export interface Seat {
   name: string | null;
   bot: string | null;
   here: boolean;
+  gone: boolean;
   ready: boolean;
   mine: boolean;
   time: number | null;
@@ -235,17 +259,41 @@ export interface Clock {
   added: number;
 }
 /**
- * Who wants to take back how many actions, and who has granted it so far.
+ * Who wants to take back how many actions, who has granted it so far, and who is asked.
  */
 export interface UndoAsked {
   seat: number;
   actions: number;
   granted: number[];
+  asked: number[];
+}
+/**
+ * Who was denied the latest undo that was asked for, and by whom; until something is played or asked again.
+ */
+export interface UndoDenied {
+  seat: number;
+  by: number;
+}
+/**
+ * Somebody without a seat who has spoken, or whose seat was taken away (`sent_away`).
+ */
+export interface Guest {
+  number: number;
+  name: string | null;
+  silenced: boolean;
+  sent_away: boolean;
+}
+/**
+ * What was said since the client last heard anything.
+ */
+export interface Talk {
+  type: 'talk';
+  lines: Line[];
 }
 /**
  * Something said at the table: a person's own words, or a bot's phrase as code and values.
  *
- *     Spectators have no seat.
+ *     Spectators have no seat; `guest` tells them apart.
  */
 export interface Line {
   number: number;
@@ -257,13 +305,7 @@ export interface Line {
   values: {
     [k: string]: unknown;
   };
-}
-/**
- * Who was denied the latest undo that was asked for, and by whom; until something is played or asked again.
- */
-export interface UndoDenied {
-  seat: number;
-  by: number;
+  guest: number | null;
 }
 /**
  * The board as this client may see it, and what it was told since.
