@@ -209,9 +209,7 @@ def test_only_a_person_who_is_away_is_replaced_by_others() -> None:
     table.here = frozenset({"p1"})
     refused("no_seat_held", lambda: table.ask("p9", m.SeatBot, seat=0, bot="random"))
     table.ask("p1", m.SeatBot, seat=0, bot="random")
-    assert table.table("p1").seats[0] == m.Seat(
-        taken=True, person=True, name="P0", bot="random", gone=True, ready=True
-    )
+    assert table.table("p1").seats[0] == m.Seat(taken=True, person=True, name="P0", bot="random", gone=True, ready=True)
 
 
 def test_a_match_that_is_over_takes_no_moves() -> None:

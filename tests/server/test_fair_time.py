@@ -286,5 +286,5 @@ async def gone(open_table: OpenTable, watcher: Client) -> bool:
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    while not holds():
+    while not holds():  # noqa: ASYNC110  what it waits for tells nobody
         await asyncio.sleep(0)

@@ -264,7 +264,7 @@ def test_a_connection_that_is_closed_makes_room() -> None:
 
 def test_what_an_address_asks_for_is_counted_for_its_whole_ipv6_network() -> None:
     def from_(host: str) -> str:
-        return address_of(ASGIConnection({"type": "http", "client": (host, 1)}))  # type: ignore[arg-type,typeddict-item]
+        return address_of(ASGIConnection({"type": "http", "client": (host, 1)}))  # type: ignore[arg-type]
 
     assert from_("2001:db8:0:1::5") == from_("2001:db8:0:1:ffff::") != from_("2001:db8:0:2::5")
     assert from_("::ffff:192.0.2.7") == from_("192.0.2.7") != from_("192.0.2.8")

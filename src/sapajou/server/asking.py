@@ -62,7 +62,7 @@ class Asker:
             raise Refusal("table_closed")
         return self._asked(message)
 
-    def _asked(self, message: TableMessage) -> e.AnyEntry | Reply:  # noqa: PLR0911  one line a message
+    def _asked(self, message: TableMessage) -> e.AnyEntry | Reply:  # noqa: C901, PLR0911  one line a message
         match message:
             case m.Sit():
                 return self._sit(message)

@@ -123,8 +123,8 @@ class FirmHttp(H11Protocol):
         self._call_off()
         super().handle_websocket_upgrade(event)
         protocol = self.transport.get_protocol()
-        assert isinstance(protocol, FirmWebSocket)
-        protocol.left = self._leave
+        if isinstance(protocol, FirmWebSocket):
+            protocol.left = self._leave
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Make room for another connection of the address."""

@@ -36,9 +36,7 @@ _AT_ONCE: Final = 10  # entries read before others get a turn
 class OpenTable:
     """A room in memory, with the clients who look at it."""
 
-    def __init__(
-        self, room: Room, now: Callable[[], float] = time.time, grace: float = Limits().away_seconds
-    ) -> None:
+    def __init__(self, room: Room, now: Callable[[], float] = time.time, grace: float = Limits().away_seconds) -> None:
         """Begin without clients; `now` is the time of the hub, `grace` what whoever goes has to come back."""
         self.room = room
         self.now = now
@@ -112,7 +110,7 @@ class OpenTable:
             return []
         table = table_now(room, client.person, self.here(), self.watching(), now, self.gone())
         talk = talk_now(room, client.person, client.heard)
-        around = [table] if talk is None else [table, talk]
+        around: list[m.TableNow | m.Talk | m.BoardNow] = [table] if talk is None else [table, talk]
         if room.match is None or not may_watch(room, client.person):
             return around
         seat = room.facts.seat_of(client.person)
@@ -126,7 +124,7 @@ class Hub:
     def __init__(
         self, storage: Storage, now: Callable[[], float] = time.time, grace: float = Limits().away_seconds
     ) -> None:
-        """Stand on a storage; `now` is the time of day that goes into the log, `grace` is for those who lose the line."""
+        """Stand on a storage; `now` is the time of day that goes into the log, `grace` as for an open table."""
         self.storage = storage
         self.grace = grace
         self.now = now
@@ -156,7 +154,7 @@ class Hub:
         return open_table
 
     async def _open(self, table: str) -> OpenTable:
-        open_table = OpenTable(await self._read(table), lambda: self.now(), self.grace)
+        open_table = OpenTable(await self._read(table), self.now, self.grace)
         open_table.look_when_gone()
         open_table.elsewhere = await self.storage.present(table, self.now())
         self.tables[table] = open_table  # from here on changes are followed

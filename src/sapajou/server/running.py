@@ -1,5 +1,6 @@
 """Runs the server until it is told to stop."""
 
+import asyncio
 import contextlib
 import errno
 import socket
@@ -7,7 +8,7 @@ import threading
 import webbrowser
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Final
+from typing import Final, cast
 
 import uvicorn
 
@@ -69,7 +70,7 @@ def run(
             create_app(config),
             log_level=log_level,
             access_log=False,  # addresses are nobody's business
-            http=partial(FirmHttp, doors=Doors(config.limits, proxies)),  # type: ignore[arg-type]  as good as a class
+            http=cast("type[asyncio.Protocol]", partial(FirmHttp, doors=Doors(config.limits, proxies))),
             ws=FirmWebSocket,
             ws_max_size=_READ_AT_MOST * config.limits.message_bytes,
             ws_per_message_deflate=False,  # its memory, times a thousand, is more than it saves

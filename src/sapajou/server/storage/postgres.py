@@ -14,7 +14,9 @@ _INSERT: Final = """
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
     ON CONFLICT DO NOTHING RETURNING id
 """
-_SELECT: Final = "SELECT id, game, status, people, tended, created, changed, host, secret, settings, noticed FROM tables "
+_SELECT: Final = (
+    "SELECT id, game, status, people, tended, created, changed, host, secret, settings, noticed FROM tables "
+)
 _NOBODY_THERE: Final = "NOT EXISTS (SELECT FROM presence WHERE table_id = id AND until > $1)"
 # Whoever appends has the row locked, and whoever arrives: such a table is passed over.
 _OLD: Final = f"""

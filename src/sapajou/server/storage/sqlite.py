@@ -15,7 +15,9 @@ _INSERT: Final = """
     INSERT INTO tables (id, game, status, people, tended, created, changed, host, secret, settings, noticed)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
-_SELECT: Final = "SELECT id, game, status, people, tended, created, changed, host, secret, settings, noticed FROM tables "
+_SELECT: Final = (
+    "SELECT id, game, status, people, tended, created, changed, host, secret, settings, noticed FROM tables "
+)
 _OLD: Final = """
     SELECT id FROM tables
     WHERE status = ? AND changed <= ? AND (people = '[]' OR NOT ?)
