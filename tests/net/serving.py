@@ -24,6 +24,7 @@ GENEROUS = Limits(
     tables_per_person=10**6,
     new_tables_per_minute=1e9,
     connections_per_address=10**6,
+    away_seconds=0.0,
 )
 
 

@@ -13,11 +13,12 @@ import pytest
 from sapajou.kernel.errors import BadInput
 from sapajou.server import entries as e
 from sapajou.server import messages as m
-from sapajou.server.absence import GRACE, Absence
+from sapajou.server.absence import Absence
 from sapajou.server.client import Client
 from sapajou.server.facts import Settings
 from sapajou.server.hub import LEASE, Hub, OpenTable
 from sapajou.server.keeper import Keeper
+from sapajou.server.limits import Limits
 from sapajou.server.service import Config, Service
 from sapajou.server.steady import SteadyClock
 from sapajou.server.storage import Storage, TableRow, open_storage
@@ -25,6 +26,7 @@ from sapajou.server.thinking import Thinkers
 from tables import COMMITMENT, NUMBER
 
 BANK = 600
+GRACE = Limits().away_seconds
 HOUR = 3600.0
 
 
@@ -58,7 +60,7 @@ class Club:
 
     async def open(self) -> OpenTable:
         open_table = await self.hub.open("table")
-        open_table.absence = Absence(lambda: self.passed)
+        open_table.absence = Absence(GRACE, lambda: self.passed)
         return open_table
 
     async def ask(self, open_table: OpenTable, person: str, kind: type[Any], **values: Any) -> Any:
@@ -286,5 +288,5 @@ async def gone(open_table: OpenTable, watcher: Client) -> bool:
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    while not holds():  # noqa: ASYNC110  it asks what no event tells
+    while not holds():  # noqa: ASYNC110  what it waits for tells nobody
         await asyncio.sleep(0)

@@ -5,7 +5,7 @@ import type { Answer } from './boards/board';
 import { browserAfter, TableSocket, webSocket, type TableRequest, type Reply, type Status } from './tableSocket';
 import { acknowledged, canReveal, newCommitment, numberToReveal, randomHex, witness } from './promises';
 import { BEGINNING, told, type Story } from './story';
-import type { BoardNow, Refused, ServerMessage, TableNow, WrittenMove } from './wire/messages';
+import type { BoardNow, Line, Refused, ServerMessage, TableNow, WrittenMove } from './wire/messages';
 import type { Language } from './words';
 
 /** What the server should send: in which language, and whether the plain board is wanted. */
@@ -14,10 +14,15 @@ export interface Wanted {
   show: boolean;
 }
 
+/** Lines of talk that a page holds. */
+const SAID_KEPT = 200;
+
 export class TableStore {
   table: TableNow | null = $state.raw(null);
   position: BoardNow | null = $state.raw(null);
   story: Story = $state.raw(BEGINNING);
+  /** What was said at the table, the latest last. */
+  said: Line[] = $state.raw([]);
   status: Status = $state('connecting');
   /** Why the server does not want this client, when the status says so. */
   reason = $state('');
@@ -52,8 +57,10 @@ export class TableStore {
     this.socket = new TableSocket(
       webSocket(api.liveAddress(id)),
       browserAfter,
-      () => ({ type: 'hello', told: this.story.log.length, language: this.wanted.language, show: this.wanted.show }),
-      { message: (message) => this.heard(message), status: (status, reason) => this.changed(status, reason) },
+      () => ({
+        type: 'hello', told: this.story.log.length, heard: this.heard, language: this.wanted.language, show: this.wanted.show,
+      }),
+      { message: (message) => this.take(message), status: (status, reason) => this.changed(status, reason) },
       () => randomHex(16),
     );
   }
@@ -105,6 +112,8 @@ export class TableStore {
   stand = (): Promise<Answer> => this.answer({ type: 'stand' });
   seatBot = (seat: number, bot: string): Promise<Answer> => this.answer({ type: 'seat_bot', seat, bot });
   clear = (seat: number): Promise<Answer> => this.answer({ type: 'clear', seat });
+  letBack = (guest: number): Promise<Answer> => this.answer({ type: 'let_back', guest });
+  silence = (guest: number, silent: boolean): Promise<Answer> => this.answer({ type: 'silence', guest, silent });
   comeBack = (): Promise<Answer> => this.answer({ type: 'come_back' });
   configure = (options: Record<string, unknown>): Promise<Answer> => this.answer({ type: 'configure', options });
   begin = (): Promise<Answer> => this.answer({ type: 'start' });
@@ -121,11 +130,19 @@ export class TableStore {
     return { done: false, refused: this.refused };
   }
 
-  private heard(message: ServerMessage): void {
+  /** How many lines were said so far, as far as this page knows. */
+  private get heard(): number {
+    return (this.said.at(-1)?.number ?? -1) + 1;
+  }
+
+  private take(message: ServerMessage): void {
     if (message.type === 'table') {
       this.table = message;
       this.heardAt = Date.now();
       void this.shuffle(message);
+    } else if (message.type === 'talk') {
+      const known = this.heard;
+      this.said = [...this.said, ...message.lines.filter(({ number }) => number >= known)].slice(-SAID_KEPT);
     } else if (message.type === 'board') {
       this.placed(message);
     } else if (message.type === 'refused' && message.id === null) {

@@ -2,9 +2,6 @@
 
 import time
 from collections.abc import Callable, Iterable
-from typing import Final
-
-GRACE: Final = 60.0  # seconds; a phone that changes networks, a page that is loaded again
 
 
 class Absence:
@@ -14,8 +11,9 @@ class Absence:
     after a restart everybody has time to come back.
     """
 
-    def __init__(self, passing: Callable[[], float] = time.monotonic) -> None:
-        """Begin now; `passing` counts seconds and never jumps."""
+    def __init__(self, grace: float, passing: Callable[[], float] = time.monotonic) -> None:
+        """Begin now; `grace` is in seconds, `passing` counts them and never jumps."""
+        self._grace = grace
         self._passing = passing
         self._begin = passing()
         self._left: dict[str, float] = {}
@@ -26,4 +24,4 @@ class Absence:
 
     def long(self, person: str) -> bool:
         """Return whether a person who is not here has been away for longer than the grace."""
-        return self._passing() - self._left.get(person, self._begin) >= GRACE
+        return self._passing() - self._left.get(person, self._begin) >= self._grace

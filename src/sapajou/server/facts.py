@@ -97,7 +97,7 @@ class Facts(msgspec.Struct):
         return next((guest for guest in self.guests if guest.number == number), None)
 
     def meet(self, person: str, name: str | None) -> Guest:
-        """Return a guest, known from now on; of too many the first is forgotten, if possible one who may do all."""
+        """Return a guest, known from now on; of too many one is forgotten, if possible one who may do anything."""
         guest = self.guest_of(person)
         if guest is None:
             guest = Guest(self.met, person, name)

@@ -12,11 +12,12 @@ from sapajou.kernel.errors import BadInput, IllegalAction
 from sapajou.kernel.match import Match
 from sapajou.server import entries as e
 from sapajou.server import messages as m
-from sapajou.server.absence import GRACE, Absence
+from sapajou.server.absence import Absence
 from sapajou.server.asking import Asker, Reply, TableMessage
 from sapajou.server.client import Client
 from sapajou.server.faults import Refusal
 from sapajou.server.film import Film
+from sapajou.server.limits import Limits
 from sapajou.server.measuring import Measures, MoveOnItsWay
 from sapajou.server.room import NeedsHistory, Room, opened
 from sapajou.server.seeing import board_now, may_watch, table_now, talk_now
@@ -36,14 +37,15 @@ _AT_ONCE: Final = 10  # entries read before others get a turn
 class OpenTable:
     """A room in memory, with the clients who look at it."""
 
-    def __init__(self, room: Room, now: Callable[[], float]) -> None:
-        """Begin without clients; `now` is the time of the hub."""
+    def __init__(self, room: Room, now: Callable[[], float] = time.time, grace: float = Limits().away_seconds) -> None:
+        """Begin without clients; `now` is the time of the hub, `grace` what whoever goes has to come back."""
         self.room = room
         self.now = now
         self.lock = asyncio.Lock()  # one entry of a table after the other
         self.clients: set[Client] = set()
         self.elsewhere: frozenset[str] = frozenset()  # people with a connection, to whichever process
-        self.absence = Absence()
+        self.grace = grace
+        self.absence = Absence(grace)
         self.changed = asyncio.Event()  # for whoever tends the table
         self.used = time.monotonic()
         self.snapshot_at = room.number
@@ -79,7 +81,7 @@ class OpenTable:
 
     def look_when_gone(self) -> None:
         """Let everybody look again once the grace of whoever has just gone is over."""
-        asyncio.get_running_loop().call_later(GRACE, self._look_again)
+        asyncio.get_running_loop().call_later(self.grace, self._look_again)
 
     def watching(self) -> int:
         """Return how many connections look on without a seat."""
@@ -121,9 +123,12 @@ class OpenTable:
 class Hub:
     """All open tables of this process."""
 
-    def __init__(self, storage: Storage, now: Callable[[], float] = time.time) -> None:
-        """Stand on a storage; `now` is the time of day that goes into the log."""
+    def __init__(
+        self, storage: Storage, now: Callable[[], float] = time.time, grace: float = Limits().away_seconds
+    ) -> None:
+        """Stand on a storage; `now` is the time of day that goes into the log, `grace` as for an open table."""
         self.storage = storage
+        self.grace = grace
         self.now = now
         self.measures = Measures()
         self.process = secrets.token_hex(8)
@@ -152,7 +157,7 @@ class Hub:
         return open_table
 
     async def _open(self, table: str) -> OpenTable:
-        open_table = OpenTable(await self._read(table), self.now)
+        open_table = OpenTable(await self._read(table), self.now, self.grace)
         open_table.look_when_gone()
         open_table.elsewhere = await self.storage.present(table, self.now())
         self.tables[table] = open_table  # from here on changes are followed

@@ -76,7 +76,7 @@ class Keeper:
             self.wake(await self.hub.open(table))
         except Unavailable:
             raise
-        except Exception as fault:  # noqa: BLE001  whatever it is, it stays with this table
+        except Exception as fault:  # noqa: BLE001  whatever it is, other tables go on
             LOG.error("table %s cannot be opened: %s", table, fault)  # noqa: TRY400  the hub has noted the rest
             self._left_alone.add(table)
 

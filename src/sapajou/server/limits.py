@@ -21,6 +21,7 @@ class Limits(NamedTuple):
     new_tables_per_minute: float = 20.0  # of one address
     connections_per_address: int = 120  # of any kind
     request_seconds: float = 10.0  # in which a request must have come in whole
+    away_seconds: float = 60.0  # before others may let a bot play for somebody who lost the connection
     answer_seconds: float = 120.0  # in which a client must have taken its answer
 
 

@@ -1,5 +1,6 @@
 """Runs the server until it is told to stop."""
 
+import asyncio
 import contextlib
 import errno
 import socket
@@ -73,7 +74,7 @@ def run(
             log_config=None,
             log_level="warning",
             access_log=False,  # addresses are nobody's business
-            http=cast("type[FirmHttp]", partial(FirmHttp, doors=Doors(config.limits, proxies))),  # called like one
+            http=cast("type[asyncio.Protocol]", partial(FirmHttp, doors=Doors(config.limits, proxies))),
             ws=FirmWebSocket,
             ws_max_size=_READ_AT_MOST * config.limits.message_bytes,
             ws_per_message_deflate=False,  # its memory, times a thousand, is more than it saves

@@ -57,7 +57,7 @@ class Service:
         self.storage = storage
         self.identities = Identities(key, secure=config.secure)
         self.gate = Gate(config.limits)
-        self.hub = Hub(storage, now)
+        self.hub = Hub(storage, now, config.limits.away_seconds)
         self.thinkers = Thinkers(config.thinkers, self.hub.measures)
         self.keeper = Keeper(self.hub, self.thinkers, config.kept)
         self._tasks: list[asyncio.Task[None]] = []

@@ -59,7 +59,7 @@ afterEach(() => {
 describe('a table', () => {
   it('is asked for where this page comes from', () => {
     expect(Socket.latest.address).toBe('wss://table.example/api/tables/abc/live');
-    expect(Socket.latest.last('hello')).toEqual({ type: 'hello', told: 0, language: 'fr', show: false });
+    expect(Socket.latest.last('hello')).toEqual({ type: 'hello', told: 0, heard: 0, language: 'fr', show: false });
   });
   it('is told when another language or board is wanted, and only then', () => {
     store.want({ language: 'fr', show: false });
@@ -70,6 +70,28 @@ describe('a table', () => {
   it('knows my seat', () => {
     Socket.latest.says({ type: 'table', id: 'abc', seats: [{ mine: false }, { mine: true }] });
     expect(store.me).toBe(1);
+  });
+});
+
+describe('talk', () => {
+  const line = (number: number): object => ({ number, at: 0, seat: 0, name: null, text: `line ${number}`, code: null, values: {}, guest: null });
+  const numbers = (): number[] => store.said.map(({ number }) => number);
+
+  it('is heard line by line, each once', () => {
+    Socket.latest.says({ type: 'talk', lines: [line(0), line(1)] });
+    Socket.latest.says({ type: 'talk', lines: [line(1), line(2)] });
+    expect(numbers()).toEqual([0, 1, 2]);
+  });
+  it('is asked for from where it was lost', () => {
+    Socket.latest.says({ type: 'talk', lines: [line(40), line(41)] });
+    store.redial();
+    Socket.latest.onopen();
+    expect(Socket.latest.last('hello').heard).toBe(42);
+  });
+  it('does not grow for ever', () => {
+    for (let number = 0; number < 300; number += 1) Socket.latest.says({ type: 'talk', lines: [line(number)] });
+    expect(numbers()).toHaveLength(200);
+    expect(numbers().at(-1)).toBe(299);
   });
 });
 

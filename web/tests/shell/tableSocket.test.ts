@@ -56,7 +56,7 @@ beforeEach(() => {
   server = new FakeServer();
   [waiting, statuses, messages, told] = [[], [], [], 0];
   let number = 0;
-  live = new TableSocket(server.dial, after, () => ({ type: 'hello', told, language: 'en', show: true }), listener, () => `id${number++}`);
+  live = new TableSocket(server.dial, after, () => ({ type: 'hello', told, heard: 0, language: 'en', show: true }), listener, () => `id${number++}`);
   live.start();
 });
 

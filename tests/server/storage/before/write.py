@@ -105,7 +105,7 @@ async def main(address: str) -> None:
     storage = await open_storage(address)
     writer = Writer(Hub(storage))
     await writer.write()
-    print(json.dumps(writer.seen(), indent=1))  # noqa: T201  a command
+    print(json.dumps(writer.seen(), indent=1))  # noqa: T201  to be kept in a file
     await storage.close()
 
 

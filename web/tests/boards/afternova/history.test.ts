@@ -8,7 +8,7 @@ const offered = (planet: number): Offered => ({ type: 'offered', seat: 0, kind: 
 const replied = (seat: number, kind: string): Replied => ({ type: 'replied', seat, kind, term: null, fragments: [], line: null });
 const began: GameEvent = { type: 'turn_began', seat: 0, round: 2 };
 const lapsed: GameEvent = { type: 'lapsed', seat: 0 };
-const line = (number: number, seat: number, code: string): Line => ({ number, at: 0, seat, name: null, text: null, code: `prompt.say.${code}`, values: {} });
+const line = (number: number, seat: number, code: string): Line => ({ number, at: 0, seat, name: null, text: null, code: `prompt.say.${code}`, values: {}, guest: null });
 
 describe('the offers of a turn', () => {
   it('are those since it began, each with its answers and its fate', () => {
