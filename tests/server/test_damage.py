@@ -191,7 +191,7 @@ def test_a_fault_inside_the_rules_leaves_the_room_as_its_log_says(monkeypatch: p
         client = Client("p0", "p0")
         await service.hub.ask(open_table, client, m.Sit("a", 0, COMMITMENT))
         await service.hub.ask(open_table, client, m.Start("b"))
-        await service.hub.ask(open_table, client, m.Reveal("c", NUMBER))
+        await service.hub.ask(open_table, client, m.Reveal("revealed", NUMBER))
         match = open_table.room.match
         assert match is not None
         number, choices = match.decision(0)

@@ -147,7 +147,7 @@ def test_time_that_a_server_watched_is_charged_in_full() -> None:
             await club.watch(8.0)
         await club.move(open_table, 0)
         assert club.left(open_table) == [BANK - 320.0, BANK]
-        assert len(await club.storage.entries("table")) == 4
+        assert len(await club.storage.entries("table")) == 6
 
     run(story)
 
