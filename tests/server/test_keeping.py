@@ -383,3 +383,17 @@ def test_a_draft_does_not_show_in_anybodys_list_of_tables(monkeypatch: pytest.Mo
         assert [row.id for row in await service.storage.tables_of("p1", 1)] == before
 
     run(story)
+
+
+def test_a_pass_that_nobody_used_is_forgotten_when_its_time_is_over() -> None:
+    async def story(service: Service) -> None:
+        begin = service.hub.now()
+        seats = await begun(service, [None, None])
+        one = await service.give_pass(seats.live, "p0")
+        service.hub.now = lambda: begin + DAY
+        await forget_old(service.hub, kept=None)
+        service.hub.now = lambda: begin  # so that it is not only too old
+        with pytest.raises(Refusal, match="unknown, too old"):
+            await service.use_pass(one, "new")
+
+    run(story)
