@@ -1,4 +1,4 @@
-"""What the tests need of the machine: a browser, a PostgreSQL, a C compiler. Where each is, and what to do without it.
+"""What the tests need of the machine: a browser, a PostgreSQL, nginx, a C compiler. Where each is, what to do without.
 
 python tests/net/equipment.py has browser|postgres|compiler   succeed if it is there
 python tests/net/equipment.py bring browser                   unpack one of a package, or let Playwright fetch its own
@@ -72,6 +72,9 @@ def missing() -> list[Need]:
         needs.append(Need("no browser", "the tests in the browser", "chromium"))
     if postgres() is None:
         needs.append(Need("no PostgreSQL", "the tests on PostgreSQL", "postgresql"))
+    lacking = [name for name in ("nginx", "openssl") if shutil.which(name) is None]
+    if lacking:
+        needs.append(Need(f"no {' and no '.join(lacking)}", "the tests behind a proxy", "nginx-light openssl"))
     if reason := no_compiler():
         needs.append(Need(reason, "the tests of the compiled engine", "gcc libc6-dev python3-dev"))
     return needs
