@@ -72,7 +72,8 @@ def missing() -> list[Need]:
         needs.append(Need("no browser", "the tests in the browser", "chromium"))
     if postgres() is None:
         needs.append(Need("no PostgreSQL", "the tests on PostgreSQL", "postgresql"))
-    lacking = [name for name in ("nginx", "openssl") if shutil.which(name) is None]
+    path = f"{os.environ.get('PATH', '')}{os.pathsep}/usr/sbin"  # where Debian has nginx
+    lacking = [name for name in ("nginx", "openssl") if shutil.which(name, path=path) is None]
     if lacking:
         needs.append(Need(f"no {' and no '.join(lacking)}", "the tests behind a proxy", "nginx-light openssl"))
     if reason := no_compiler():
