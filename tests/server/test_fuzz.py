@@ -16,6 +16,7 @@ from player import Player
 from sapajou.kernel.errors import BadInput, IllegalAction
 from sapajou.server import messages as m
 from sapajou.server.asking import Asker
+from sapajou.server.limits import Limits
 from sapajou.server.socket import refused
 from serving import Serving
 from tables import Tabletop
@@ -23,6 +24,7 @@ from tables import Tabletop
 GAMES = [("after_us", 2), ("afternova", 3), ("itchy_monkey", 2), ("monkey_palace", 2)]
 EXAMPLES = settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
+LONGEST = Limits().message_bytes  # what is longer ends the connection: see the last test
 texts = st.text(max_size=40)
 leaves = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | texts
 values = st.recursive(leaves, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(texts, inner, max_size=4))
@@ -75,9 +77,9 @@ frames = st.one_of(
     texts,
     st.binary(max_size=200),
     st.integers(1, 4000).map(lambda depth: "[" * depth),
-    st.integers(1, 4000).map(lambda depth: '{"type":"why","id":"a","move":' + '{"a":' * depth),
+    st.integers(1, 1500).map(lambda depth: '{"type":"why","id":"a","move":' + '{"a":' * depth),
     st.integers(1, 3000).map(lambda depth: '{"type":"why","id":"a","move":' + "[" * depth + "]" * depth + "}"),
-)
+).filter(lambda frame: len(frame) <= LONGEST)
 
 
 class Target:
