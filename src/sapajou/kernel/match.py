@@ -87,12 +87,12 @@ class Match(Generic[S]):
     @classmethod
     def from_position(cls, game: str | Game[T], position: Mapping[str, Any]) -> "Match[T]":
         """Begin a match at a dumped position, as a puzzle does."""
-        match: Match[T] = Match.__new__(Match)
+        match = cast("Match[T]", cls.__new__(cls))
         match.game = cast("Game[T]", registered_game(game) if isinstance(game, str) else game)
         match.seed = 0
         match.options = {}
         match.puzzle = dict(position)
-        match._begin(match.game.restore(position), opening=[])
+        match._begin(match.game.restore(position), opening=[])  # noqa: SLF001  of the same class
         return match
 
     def __repr__(self) -> str:
