@@ -2,12 +2,14 @@
 
     python -m benchmarks.load_against FOLDER [DATABASE] [--rounds 2] [--tables 1000] [--seconds 30] [--think 5]
 
-FOLDER is another checkout with a virtual environment of its own (`.venv`). Each round runs `benchmarks.load` there,
-here, here and there again; each side uses its own clients, as messages may differ. Prints the medians and their ratio.
+FOLDER is another checkout with a virtual environment of its own (`.venv`); where a checkout has a compiled engine
+(`build/compiled`), its server uses it. Each round runs `benchmarks.load` there, here, here and there again; each side
+uses its own clients, as messages may differ. Prints the medians and their ratio.
 """
 
 import argparse
 import json
+import os
 import statistics
 import subprocess
 import sys
@@ -24,7 +26,8 @@ def measured(checkout: Path, arguments: list[str]) -> dict[str, float]:
         file = Path(folder, "load.json")
         python = checkout / ".venv" / "bin" / "python"
         command = [str(python), "-m", "benchmarks.load", *arguments, "--json", str(file)]
-        subprocess.run(command, cwd=checkout, check=True, stdout=subprocess.DEVNULL)  # noqa: S603  our own words
+        surroundings = {**os.environ, "PYTHONPATH": str(checkout / "build" / "compiled")}
+        subprocess.run(command, cwd=checkout, env=surroundings, check=True, stdout=subprocess.DEVNULL)  # noqa: S603
         found: dict[str, float] = json.loads(file.read_text(encoding="utf-8"))
     return found
 
