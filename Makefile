@@ -44,8 +44,10 @@ test: equipment  ## run the tests, on the pure and on the compiled engine: under
 	$(MAKE) --no-print-directory --jobs 3 $$lanes
 	@.venv/bin/python tests/net/equipment.py missing
 
+# What plays through many positions runs whole on the compiled engine: the same source.
 test-pure: .venv/stamp web/dist/index.html
-	.venv/bin/pytest --ignore tests/browser --ignore tests/server
+	.venv/bin/pytest --ignore tests/browser --ignore tests/server \
+		$$(.venv/bin/python tests/net/equipment.py has compiler && echo --one-walk)
 
 test-server: .venv/stamp web/dist/index.html
 	.venv/bin/pytest tests/server

@@ -5,7 +5,8 @@
 
 It starts the server, opens the tables with two people each (with --bots, a person and a bot), lets everybody play for
 a while, and prints the time from a move to the last client that sees it (p50, p99), moves a second, the server's
-processor time a move, and its memory for each table: with clients, and idle. Bounded in tables and in time; a table
+processor time a move, its own time a move (from receiving it to the last send, as it tells itself), and its memory for
+each table: with clients, and idle. Bounded in tables and in time; a table
 whose match ends is played again.
 """
 
@@ -14,14 +15,16 @@ import asyncio
 import contextlib
 import gc
 import json
+import math
 import os
 import random
+import re
 import secrets
 import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -31,7 +34,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 sys.path.append(str(Path(__file__).parents[1] / "tests" / "net"))
 
-from serving import Serving  # the server process of the tests
+from serving import Serving, free_port  # the server process of the tests
 
 GAME = "itchy_monkey"
 SEATS = 2
@@ -57,6 +60,22 @@ def use_of(servers: Sequence[Serving]) -> Use:
         fields = (folder / "stat").read_text().rpartition(")")[2].split()
         processor += (int(fields[11]) + int(fields[12])) / _TICKS
     return Use(memory, processor)
+
+
+async def own_times(http: httpx.AsyncClient, servers: Sequence[Serving]) -> dict[float, int]:
+    """Return how many moves the servers have answered within each of some times, in seconds."""
+    within: dict[float, int] = {}
+    for server in servers:
+        told = (await http.get(f"http://127.0.0.1:{server.metrics}/metrics")).text
+        for bound, count in re.findall(r'sapajou_move_seconds_bucket\{le="([^"]+)"\} (\S+)', told):
+            within[float(bound)] = within.get(float(bound), 0) + int(float(count))
+    return within
+
+
+def own_p99(before: Mapping[float, int], after: Mapping[float, int]) -> float:
+    """Return the least of the times within which 99 of 100 moves stayed, in milliseconds."""
+    within = {bound: count - before[bound] for bound, count in after.items()}
+    return next(bound for bound, count in sorted(within.items()) if count >= 0.99 * within[math.inf]) * 1000
 
 
 class Person:
@@ -192,12 +211,13 @@ async def measure(
     for first in range(0, tables, 20):
         await asyncio.gather(*(table.open() for table in playing[first : first + 20]))
         print(f"\r{min(first + 20, tables)} of {tables} tables open", end="", file=sys.stderr)  # noqa: T201
-    begun = use_of(servers)
+    begun, answered = use_of(servers), await own_times(http, servers)
     gc.disable()  # the clients' own pauses would count as the server's
     started = time.perf_counter()
     await asyncio.gather(*(table.play(started + seconds) for table in playing))
     lasted = time.perf_counter() - started
     done = use_of(servers)
+    own = own_p99(answered, await own_times(http, servers))
     print(file=sys.stderr)  # noqa: T201
     for table in playing:
         await table.close()
@@ -215,6 +235,7 @@ async def measure(
         "longest_ms": round(delays[-1] * 1000, 1) if delays else 0.0,
         "unseen": sum(table.unseen for table in playing),
         "processor_ms_per_move": round((done.processor - begun.processor) / max(1, len(delays)) * 1000, 2),
+        "own_p99_ms_at_most": own,
         "kB_per_table_with_clients": round((begun.memory - empty.memory) / tables / 1024, 1),
     }
     return found, [table.people[0].table for table in playing]
@@ -244,7 +265,7 @@ def main() -> None:
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database = given.database or str(Path(folder, "load.db"))
-        servers = [Serving(database).start() for _ in range(given.processes)]
+        servers = [Serving(database, metrics=free_port()).start() for _ in range(given.processes)]
         try:
             found, tables = asyncio.run(
                 measure(servers, given.tables, given.seconds, given.think, people=1 if given.bots else SEATS)

@@ -4,20 +4,49 @@
 
 FOLDER is another checkout with a virtual environment of its own (`.venv`); where a checkout has a compiled engine
 (`build/compiled`), its server uses it. Each round runs `benchmarks.load` there, here, here and there again; each side
-uses its own clients, as messages may differ. Prints the medians and their ratio.
+uses its own clients, as messages may differ. Every run has a storage of its own: a new SQLite file, or a new database
+in the PostgreSQL whose address is given. Prints the medians and their ratio.
 """
 
 import argparse
+import asyncio
 import json
 import os
 import statistics
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
+
+import asyncpg
 
 HERE = Path(__file__).parents[1]
 FIGURES = ("p50_ms", "p99_ms", "moves_per_second", "processor_ms_per_move", "kB_per_table_with_clients")
+
+
+async def _command(address: str, sql: str) -> None:
+    connection = await asyncpg.connect(address)
+    try:
+        await connection.execute(sql)
+    finally:
+        await connection.close()
+
+
+@contextmanager
+def new_database(server: str | None, number: int) -> Iterator[list[str]]:
+    """Yield the address of a new database of a PostgreSQL as an argument; none for SQLite, which makes its own."""
+    if server is None:
+        yield []
+        return
+    name = f"sapajou_load_{number}"
+    asyncio.run(_command(server, f"CREATE DATABASE {name}"))
+    try:
+        yield [urlunsplit(urlsplit(server)._replace(path=f"/{name}"))]
+    finally:
+        asyncio.run(_command(server, f"DROP DATABASE {name}"))
 
 
 def measured(checkout: Path, arguments: list[str]) -> dict[str, float]:
@@ -36,20 +65,20 @@ def main() -> None:
     """Run both by turns and print how they compare."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("database", nargs="?", help="a PostgreSQL address; by default a new SQLite file a run")
+    parser.add_argument("database", nargs="?", help="a database of a PostgreSQL; by default SQLite")
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--think", type=float, default=5.0)
     given = parser.parse_args()
-    arguments = [given.database] if given.database else []
-    arguments += ["--tables", str(given.tables), "--seconds", str(given.seconds), "--think", str(given.think)]
+    arguments = ["--tables", str(given.tables), "--seconds", str(given.seconds), "--think", str(given.think)]
     runs: dict[Path, list[dict[str, float]]] = {given.folder.resolve(): [], HERE: []}
     there, here = runs
     for number in range(given.rounds):
         for checkout in (there, here, here, there):
             print(f"round {number + 1} of {given.rounds}: {checkout}", file=sys.stderr)  # noqa: T201
-            runs[checkout].append(measured(checkout, arguments))
+            with new_database(given.database, sum(map(len, runs.values()))) as database:
+                runs[checkout].append(measured(checkout, [*database, *arguments]))
     print(f"{'':28}{'there':>12}{'here':>12}{'here/there':>12}")  # noqa: T201
     for name in FIGURES:
         old, new = (statistics.median(run[name] for run in runs[checkout]) for checkout in (there, here))

@@ -28,16 +28,21 @@ hypothesis.settings.load_profile("same")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add `--quick`, for `make quick`."""
+    """Add `--quick`, for `make quick`, and `--one-walk`, for the pure engine where the compiled one is tested too."""
     parser.addoption("--quick", action="store_true", help="of a test with several cases, run only the first")
+    parser.addoption("--one-walk", action="store_true", help="the same for tests that are marked as walks")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out all but the first case of a test if asked to be quick: so one conformance walk a game is left."""
-    if not config.getoption("quick"):
+    if config.getoption("quick"):
+        several = items
+    elif config.getoption("one_walk"):
+        several = [item for item in items if item.get_closest_marker("walk")]
+    else:
         return
-    first = {item.nodeid.partition("[")[0]: item for item in reversed(items)}
-    left = [item for item in items if first[item.nodeid.partition("[")[0]] is not item]
+    first = {item.nodeid.partition("[")[0]: item for item in reversed(several)}
+    left = [item for item in several if first[item.nodeid.partition("[")[0]] is not item]
     config.hook.pytest_deselected(items=left)
     items[:] = [item for item in items if item not in set(left)]
 

@@ -32,11 +32,11 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-def serving(folder: Path) -> Serving:
+def serving(folder: Path, luck: int | None = None) -> Serving:
     """Return a server with the built client, and a database in the folder."""
     if client_folder() is None:
         pytest.fail("the browser client is not built: run `make web/dist/index.html` first")
-    return Serving(str(folder / "tables.sqlite"), log=folder / "log")
+    return Serving(str(folder / "tables.sqlite"), log=folder / "log", luck=luck)
 
 
 @pytest.fixture(scope="session")
@@ -50,6 +50,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 def mortal_server(tmp_path: Path) -> Iterator[Serving]:
     """A server of one's own, to be killed."""
     with serving(tmp_path) as running:
+        yield running
+
+
+@pytest.fixture
+def fixed_server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Serving]:
+    """A server whose shuffles are the same each time, if visitors come with a fixed number; asked for by `indirect`."""
+    with serving(tmp_path, luck=request.param) as running:
         yield running
 
 

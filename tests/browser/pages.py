@@ -70,6 +70,13 @@ _OFTEN: Final = 30
 _TABS: Final = 200
 
 
+# Numbers for shuffles have 32 bytes; what else is drawn is left to chance.
+SAME_NUMBER = """{
+  const draw = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (bytes) => (bytes.length === 32 ? bytes.fill(%d) : draw(bytes));
+}"""
+
+
 class Visitor:
     """One browser of one person, with its own cookies and settings; it remembers everything that goes wrong."""
 
@@ -84,7 +91,9 @@ class Visitor:
         night: bool = False,
         size: tuple[int, int] = WIDE,
         forgives: str | None = None,
+        number: int | None = None,
     ) -> None:
+        """Open a window; with a number of its own for shuffles, it draws that one each time."""
         self.address = address
         self.troubles: list[str] = []
         self._forgives = forgives  # what goes wrong on purpose
@@ -101,6 +110,8 @@ class Visitor:
         self.context.add_init_script(
             f"localStorage.getItem('sapajou') ?? localStorage.setItem('sapajou', '{settings}')"
         )
+        if number is not None:
+            self.context.add_init_script(SAME_NUMBER % number)
         self.page: Page = self.context.new_page()
         self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self.troubles.append(f"page error: {error}"))

@@ -1,6 +1,7 @@
 """A real server in a process of its own, to be talked to, killed and started again."""
 
 import contextlib
+import secrets
 import signal
 import socket
 import subprocess
@@ -39,9 +40,21 @@ class Serving:
     """A server that can be stopped and started on the same port and database."""
 
     def __init__(
-        self, database: str, limits: Limits = GENEROUS, port: int | None = None, log: Path | None = None
+        self,
+        database: str,
+        limits: Limits = GENEROUS,
+        port: int | None = None,
+        log: Path | None = None,
+        luck: int | None = None,
+        metrics: int | None = None,
     ) -> None:
+        """Plan a server; with a number for its luck its tables have the same names and secrets each time.
+
+        `metrics` is the port at which it tells what it has measured.
+        """
         self.database = database
+        self.luck = luck
+        self.metrics = metrics
         self.limits = limits
         self.log = log
         self.port = port or free_port()
@@ -62,7 +75,15 @@ class Serving:
 
     def command(self) -> list[str]:
         """Return the words that start it."""
-        return [sys.executable, __file__, str(self.port), self.database, repr(tuple(self.limits))]
+        return [
+            sys.executable,
+            __file__,
+            str(self.port),
+            self.database,
+            repr(tuple(self.limits)),
+            str(self.luck),
+            str(self.metrics),
+        ]
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         if self.process is not None:
@@ -97,8 +118,24 @@ class CommandServing(Serving):
         return [*start, *self.options]
 
 
-def main(port: str, database: str, limits: str) -> None:
+def fix_luck(luck: int) -> None:
+    """Let this process draw the same names and secrets of tables each time, and wait long for people's numbers."""
+    from base64 import urlsafe_b64encode  # noqa: PLC0415  only in the server's process
+    from random import Random  # noqa: PLC0415
+
+    from sapajou.server import room  # noqa: PLC0415
+
+    secret_dice, name_dice = Random(luck), Random(luck)
+    secrets.token_bytes = lambda size=32: secret_dice.randbytes(size or 32)  # type: ignore[misc]
+    secrets.token_urlsafe = lambda size=32: urlsafe_b64encode(name_dice.randbytes(size or 32)).rstrip(b"=").decode()  # type: ignore[misc]
+    room.REVEAL_SECONDS = 600.0  # type: ignore[misc]  a slow browser must not change the shuffle
+
+
+def main(port: str, database: str, limits: str, luck: str, metrics: str) -> None:
     import ast  # noqa: PLC0415  only in the server's process
+
+    if luck != str(None):
+        fix_luck(int(luck))
 
     from sapajou.server.logs import logging_to_stderr  # noqa: PLC0415
     from sapajou.server.running import listen, run  # noqa: PLC0415
@@ -106,7 +143,8 @@ def main(port: str, database: str, limits: str) -> None:
 
     config = Config(database=database, thinkers=1, limits=Limits(*ast.literal_eval(limits)))
     with logging_to_stderr(as_json=False):
-        run(config, listen("127.0.0.1", int(port), 0), started=lambda: None)
+        measured = None if metrics == str(None) else listen("127.0.0.1", int(metrics), 0)
+        run(config, listen("127.0.0.1", int(port), 0), started=lambda: None, metrics=measured)
 
 
 if __name__ == "__main__":

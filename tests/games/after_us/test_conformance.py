@@ -21,6 +21,8 @@ from sapajou.testing.dumping import a_dump_is_the_position
 from sapajou.testing.stateful import machine
 from sapajou.testing.words import word_faults
 
+pytestmark = pytest.mark.walk
+
 Subjects = Callable[..., Subject]
 
 

@@ -19,6 +19,8 @@ from sapajou.games.after_us.notation import ADDRESS_TEXTS, hand_of
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.match import Match
 
+pytestmark = pytest.mark.walk
+
 Wrong = Iterator[tuple[str, set[str]]]  # a move, and the reasons that may be given against it
 
 

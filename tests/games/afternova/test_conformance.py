@@ -8,6 +8,8 @@ from sapajou.games.afternova.game import Afternova
 from sapajou.testing import Subject, conform
 from sapajou.testing.words import word_faults
 
+pytestmark = pytest.mark.walk
+
 Maker = Callable[..., Subject]
 
 

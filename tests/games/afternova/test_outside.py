@@ -14,6 +14,8 @@ from sapajou.games.afternova.game import Afternova
 from sapajou.kernel.errors import IllegalAction
 from sapajou.testing.stateful import machine
 
+pytestmark = pytest.mark.walk
+
 Make = Callable[..., Any]
 
 NAMES = st.sampled_from(["need", "gets", "gives", "1", "piloting", "planet", "terms"])

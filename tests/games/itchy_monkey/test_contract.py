@@ -12,6 +12,8 @@ from sapajou.games.itchy_monkey.game import ItchyMonkey
 from sapajou.testing.conform import conform
 from sapajou.testing.subject import Subject
 
+pytestmark = pytest.mark.walk
+
 GAME = ItchyMonkey()
 SUBSETS = [list(some) for size in range(len(SPECIES) + 1) for some in combinations(SPECIES, size)]
 

@@ -12,6 +12,8 @@ from sapajou.games.itchy_monkey.figures import DIRECTIONS, LICE, MODES, Cell
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.match import Match
 
+pytestmark = pytest.mark.walk
+
 
 def positions(game: Any, number: int) -> Iterator[Any]:
     """Yield positions of random games with all kinds of options."""

@@ -11,6 +11,8 @@ from sapajou.testing import Subject, conform
 from sapajou.testing.stateful import machine
 from sapajou.testing.words import word_faults
 
+pytestmark = pytest.mark.walk
+
 ALL_ON = {"butterfly": True, "frog": True, "allow_u_turn": True, "highest_tie_counts_for_credit": True}
 
 

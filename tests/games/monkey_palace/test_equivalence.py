@@ -19,6 +19,8 @@ from sapajou.games.monkey_palace.game import MonkeyPalace
 from sapajou.games.monkey_palace.notation import Staircase, canonical_form, piece_on, pieces_of, unfold
 from sapajou.kernel.chance import Dice
 
+pytestmark = pytest.mark.walk
+
 STEP = {"E": (1, 0), "N": (0, 1), "W": (-1, 0), "S": (0, -1)}
 
 
