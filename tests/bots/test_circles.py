@@ -45,15 +45,15 @@ def test_the_place_is_the_same_whatever_the_turn_and_another_after_any_step() ->
 def test_it_takes_the_best_move_to_a_new_place_and_the_best_of_all_if_none_is_new() -> None:
     state = midgame()
     seat = state.to_act()[0]
-    ranked: list[Any] = Greedy(GAME, seat, 7).rank(state, seat)
-    places = [str(place_after(state, seat, move)) for move, _ in ranked]
+    ranked = Greedy(GAME, seat, 7).rank(state, seat)
+    places = [str(place_after(state, seat, move)) for move, *_ in ranked]
     new = next(at for at, place in enumerate(places) if place not in places[:3])
     bot = Greedy(GAME, seat, 7)
     bot.been(places[:3])
-    assert bot.act(state, seat) == ranked[new][0]
+    assert bot.act(state, seat) == ranked[new].move
     bot = Greedy(GAME, seat, 7)
     bot.been(places)
-    assert bot.act(state, seat) == ranked[0][0]
+    assert bot.act(state, seat) == ranked[0].move
 
 
 def test_it_remembers_its_own_moves_until_it_is_told_otherwise() -> None:
@@ -71,10 +71,10 @@ def test_a_bot_of_the_server_which_is_new_for_every_decision_does_the_same() -> 
     state = midgame()
     seat = state.to_act()[0]
     position = msgspec.json.encode(GAME.dump(state))
-    first = think(Task(GAME.id, "greedy", seat, 7, position, b"[]")).move
+    first = think(Task(GAME.id, "greedy", seat, 7, position, b"[]")).moves[0]
     place = place_after(state, seat, tuple(GAME.steps(state, seat, first)))
     assert place is not None
-    second = think(Task(GAME.id, "greedy", seat, 7, position, b"[]", [place])).move
+    second = think(Task(GAME.id, "greedy", seat, 7, position, b"[]", [place])).moves[0]
     assert place_after(state, seat, tuple(GAME.steps(state, seat, second))) != place
 
 

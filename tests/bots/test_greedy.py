@@ -38,11 +38,12 @@ def test_it_plays_the_move_with_the_best_evaluation(seed: int) -> None:
 def test_it_looks_a_whole_move_ahead_and_leaves_the_state_as_it_was() -> None:
     state = at_a_turn()
     before = BAZAAR.dump(state)
-    ranked: list[Any] = Greedy(BAZAAR, 0, 1).rank(state, 0)
+    ranked = Greedy(BAZAAR, 0, 1).rank(state, 0)
     assert BAZAAR.dump(state) == before
-    assert sorted(move for move, _ in ranked) == BAZAAR.moves(state, 0)
-    assert [value for _, value in ranked] == sorted((value for _, value in ranked), reverse=True)
-    assert all(value == value_after(state, 0, move) for move, value in ranked)
+    assert sorted(one.move for one in ranked) == BAZAAR.moves(state, 0)
+    values = [one.value for one in ranked]
+    assert values == sorted(values, reverse=True)
+    assert all(one.value == value_after(state, 0, one.move) for one in ranked)
 
 
 def test_ties_are_broken_by_the_seed() -> None:
@@ -68,7 +69,7 @@ def test_samples_are_dealt_from_what_the_seat_knows() -> None:
     state = at_a_turn()
     ranked = Greedy(Watched(), 0, 1, samples=5).rank(state, 0)
     assert asked == [0] * 4, "the state it is given is the first sample"
-    assert any(value != int(value) for _, value in ranked), "values are means over the samples"
+    assert any(one.value != int(one.value) for one in ranked), "values are means over the samples"
 
 
 def test_the_limit_bounds_the_moves_that_are_weighed() -> None:

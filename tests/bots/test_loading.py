@@ -44,7 +44,7 @@ def mine(tmp_path: Path) -> Path:
 
 
 def test_bots_by_name() -> None:
-    assert named() == ["classic", "greedy", "random"]
+    assert named() == ["classic", "greedy", "random", "search"]
     assert [spec.load() for spec in parse_bots("classic, greedy, random,")] == [Classic, Greedy, Random]
 
 

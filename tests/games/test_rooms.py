@@ -31,7 +31,9 @@ MORE_ROOMS = {
     "board_figures": ["board_figures"],  # where a drawn board needs figures of the rules
     "bot": ["evaluate"],
     "classic": ["evaluate", "moves"],
+    "search": ["Thinker"],
     "engine.hidden": ["redealt"],
+    "engine.policy": ["Policy"],
     "engine.worth": [],
 }
 

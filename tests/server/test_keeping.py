@@ -145,7 +145,7 @@ def test_a_bot_that_cheats_does_not_stop_the_match(
 ) -> None:
     async def story(service: Service) -> None:
         async def cheat(_: object) -> Thought:
-            return Thought("eat the board", None)
+            return Thought(["eat the board"], None)
 
         monkeypatch.setattr(service.thinkers, "think", cheat)
         seats = await begun(service, ["random", "random"], max_rounds=1)

@@ -28,17 +28,17 @@ class Mine(Bot):
 """
 
 
-def asked(folder: Path, answer: str) -> str:
-    """Return the move that the server hears from a bot that gives this answer."""
+def asked(folder: Path, answer: str) -> list[str]:
+    """Return the moves that the server hears from a bot that gives this answer."""
     file = folder / "mine.py"
     file.write_text(BOT.format(answer=answer), encoding="utf-8")
     game = sapajou.game("bazaar")
     position = msgspec.json.encode(game.dump(game.new(2, 7)))
-    return think(Task("bazaar", f"{file}:Mine", 0, 1, position, b"[]")).move
+    return think(Task("bazaar", f"{file}:Mine", 0, 1, position, b"[]")).moves
 
 
 def test_numbers_of_other_libraries_are_read(tmp_path: Path) -> None:
-    assert asked(tmp_path, "[Numpyish(state.legal(seat)[0])]") == "rest"
+    assert asked(tmp_path, "[Numpyish(state.legal(seat)[0])]") == ["rest"]
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_numbers_of_other_libraries_are_read(tmp_path: Path) -> None:
         ("None", "act returned None, which is neither an action nor a list of actions"),
         ("True", "act returned True, which is neither"),
         ("10**6", "act returned 1000000, which is not legal; legal are"),
-        ("[0, 0]", r"act returned \[0, 0\], but the move ends after 1 of these steps"),
+        ("[0, 0]", r"act returned \[0, 0\], but nothing is left to decide after 1 of these steps"),
         ("1 // 0", r"broke off: mine.py:\d+: ZeroDivisionError"),
     ],
 )

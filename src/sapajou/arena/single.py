@@ -46,15 +46,12 @@ def play_game(setup: Setup, number: int, game: Game[Any] | None = None) -> Outco
 def _take_turn(state: Any, player: Player, listeners: list[Player]) -> int:
     """Ask a player, carry out what it chooses, tell the listeners; return the number of decisions."""
     steps = player.choose(state)
-    trace: list[int] | None = [] if listeners else None
-    state.trace = trace
-    for at, step in enumerate(steps):
-        player.check_step(state, steps, at)
-        state.apply(player.seat, step)
-    state.trace = None
-    if trace:
+    state.trace = [] if listeners else None
+    moves = player.carry_out(state, steps)
+    trace, state.trace = state.trace, None
+    if trace and listeners:
         _tell(listeners, trace)
-    return len(steps)
+    return sum(map(len, moves))
 
 
 def _tell(listeners: list[Player], trace: list[int]) -> None:

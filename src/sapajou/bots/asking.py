@@ -9,11 +9,11 @@ from typing import Any, Final, SupportsIndex
 
 from sapajou.bots.faults import BotFailed
 from sapajou.bots.loading import BotSpec, fault_in
-from sapajou.kernel.bot import Bot
 from sapajou.kernel.errors import BadInput
 from sapajou.kernel.game import Game
 from sapajou.kernel.state import State
 from sapajou.kernel.tagged import Event
+from sapajou.kernel.trace import surprising
 from sapajou.kernel.words import Phrase
 
 _SHOWN_ACTIONS: Final = 12
@@ -33,7 +33,7 @@ class SeatedBot:
             raise
         except Exception as error:
             raise self.failed("fault.cannot_sit", why=fault_in(error)) from error
-        self.listens = listens(type(self.bot))
+        self.listens = self.bot.listens
 
     def tell(self, events: Sequence[Event]) -> None:
         """Let the bot know what its seat was told."""
@@ -50,7 +50,7 @@ class SeatedBot:
             raise self.failed("fault.bot_broke", why=fault_in(error)) from error
 
     def ask(self, redealt: State) -> list[int]:
-        """Return the steps that the bot chooses; `check_step` says whether they are legal."""
+        """Return the steps that the bot chooses; `carry_out` says whether they are legal."""
         try:
             chosen = self.bot.act(redealt, self.seat)
         except (Exception, SystemExit) as error:
@@ -67,11 +67,33 @@ class SeatedBot:
         except (Exception, SystemExit) as error:
             raise self.failed("fault.bot_broke", why=fault_in(error)) from error
 
-    def check_step(self, state: State, steps: Sequence[int], at: int) -> None:
-        """Refuse the step at a place of the bot's answer if it is not legal now, or follows the end of a move."""
-        if at and not state.drafting(self.seat):
-            raise self.failed("fault.too_many_steps", given=str(steps), count=at)
+    def carry_out(self, state: State, steps: Sequence[int]) -> list[list[int]]:
+        """Carry out the bot's answer on a position; return the moves that were played, each as its steps.
+
+        A turn of several moves breaks off where chance or a hidden thing came in: the bot is to be asked again there.
+        """
+        trace = state.trace = [] if len(steps) > 1 and state.trace is None else state.trace
+        moves: list[list[int]] = []
+        told = begun = 0
+        for at, step in enumerate(steps):
+            if at and at == begun:
+                if trace is not None and surprising(trace[told:]):
+                    break
+                told = len(trace or ())
+            self._check_step(state, steps, at)
+            state.apply(self.seat, step)
+            if not state.drafting(self.seat):
+                moves.append(list(steps[begun : at + 1]))
+                begun = at + 1
+        if begun < len(steps) and state.drafting(self.seat):
+            moves.append(list(steps[begun:]))  # a part of a move: the bot will be asked for the next step
+        return moves
+
+    def _check_step(self, state: State, steps: Sequence[int], at: int) -> None:
+        """Refuse the step at a place of the bot's answer if it is not legal now, or its seat has nothing to decide."""
         legal = state.legal(self.seat)
+        if at and not legal:
+            raise self.failed("fault.too_many_steps", given=str(steps), count=at)
         if steps[at] not in legal:
             shown = ", ".join([*map(str, legal[:_SHOWN_ACTIONS]), *(["…"] * (len(legal) > _SHOWN_ACTIONS))])
             raise self.failed("fault.illegal_action", given=str(steps[at]), shown=shown)
@@ -79,11 +101,6 @@ class SeatedBot:
     def failed(self, fault: str, **values: object) -> BotFailed:
         """Return the error that names this bot."""
         return BotFailed(f"bot {self.name}, seat {self.seat}", fault, **values)
-
-
-def listens(bot: type[Bot]) -> bool:
-    """Return whether a bot takes in what its seat was told."""
-    return bot.saw is not Bot.saw
 
 
 def _plain(chosen: object) -> list[int]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from sapajou.bots.faults import BadBot
-from sapajou.kernel.bot import Bot, Steps
+from sapajou.kernel.bot import Bot, Ranked
 from sapajou.kernel.chance import Dice
 from sapajou.kernel.game import Game
 from sapajou.kernel.state import State
@@ -47,9 +47,9 @@ class Greedy(Bot):
         """Return the reason that the game has for the move it chose last, if it has one that may be told now."""
         return self._said
 
-    def rank(self, state: State, seat: int) -> list[tuple[Steps, float]]:
+    def rank(self, state: State, seat: int) -> list[Ranked]:
         """Return the moves with the mean evaluation after each, best first."""
-        return list(self._weigh(state, seat, self._moves(state, seat)))
+        return [Ranked(move, value) for move, value in self._weigh(state, seat, self._moves(state, seat))]
 
     def _moves(self, state: State, seat: int) -> list[tuple[int, ...]]:
         return self.game.moves(state, seat, self.limit, seed=self.dice.below(1 << 20))

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 
 import msgspec
 
@@ -19,6 +19,10 @@ from sapajou.kernel.state import S
 from sapajou.kernel.tagged import Choice, Event, spell, spoken_value
 from sapajou.kernel.words import KERNEL_WORDS, LANGUAGES, Phrase, Said, Words, as_seats
 
+if TYPE_CHECKING:
+    from sapajou.kernel.thinker import Thinker
+
+_EFFORTS: Final = {"quick": 300, "full": 6000}  # simulations
 _SHOWN_ALTERNATIVES: Final = 12
 _SHOWN_LENGTH: Final = 200
 
@@ -43,6 +47,7 @@ class Game(ABC, Generic[S]):
     event_types: ClassVar[tuple[type[Event], ...]] = ()
     seat_holes: ClassVar[frozenset[str]] = frozenset({"seat"})  # holes of sentences that hold seats
     also_said: ClassVar[frozenset[str]] = frozenset()  # what `said` tells of choices and events besides their fields
+    thinker: ClassVar["type[Thinker] | None"] = None  # how the bot `search` thinks here; None: as in any game
     yardstick: ClassVar[Yardstick] = Yardstick(classic.evaluate, classic.moves)  # what the bot `classic` asks; frozen
 
     def __init__(self, data: Any = None) -> None:
@@ -231,6 +236,29 @@ class Game(ABC, Generic[S]):
         """Return how good the position is for a seat: unless the game says more, its lead."""
         scores = state.scores()
         return scores[seat] - max((score for other, score in enumerate(scores) if other != seat), default=0)
+
+    def evaluate_all(self, state: S) -> list[float]:
+        """Return how good the position is for each seat: what `evaluate` says of each, where a game can in one go."""
+        return [self.evaluate(state, seat) for seat in range(state.seats)]
+
+    def turns(self, state: S, seat: int, limit: int | None = None, seed: int = 0) -> list[tuple[int, ...]]:
+        """Return what a seat may do until something happens that it cannot foresee: turns of one or more moves.
+
+        Unless the game says more these are its whole moves. All if there are at most `limit`, else a choice of that
+        size, which may leave out what is certainly worse than something in it.
+        """
+        return self.moves(state, seat, limit, seed)
+
+    def policy(self, seats: int, weights: Mapping[str, Sequence[float]] | None = None) -> Any:  # noqa: ARG002
+        """Return what plays whole turns at once for every seat in `playout`; None if the game has nothing of the kind.
+
+        It plays by the weights of the game's data, or by others of the same names.
+        """
+        return None
+
+    def effort(self, word: str, seats: int) -> int:  # noqa: ARG002  a game knows better
+        """Return how much a search does that is asked for in a word: `quick` or `full`."""
+        return _EFFORTS[word]
 
     def place_of(self, state: S) -> str | None:  # noqa: ARG002  for games that can go in circles
         """Return a short text that all positions share between which play may go round in circles.

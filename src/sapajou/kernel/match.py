@@ -22,6 +22,7 @@ from sapajou.kernel.record import DIGEST_EVERY, FORMAT, GRANTED, UNDO, Record, d
 from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.state import S, State
 from sapajou.kernel.tagged import Event, Undone
+from sapajou.kernel.trace import surprising
 
 T = TypeVar("T", bound=State, default=State)
 
@@ -275,6 +276,11 @@ class Match(Generic[S]):
         """Return where the moves of a seat that are in force have led, the first first; [] if no place comes again."""
         since = [move.place for move in self._history.moves if move.seat == seat and move.place is not None]
         return self._places_before.get(seat, []) + since
+
+    def foreseen(self, seat: int) -> bool:
+        """Return whether the last move was this seat's, and nothing came of it that nobody could foresee."""
+        last = self._history.moves[-1] if self._history.moves else None
+        return last is not None and last.seat == seat and not surprising(last.trace)
 
     @property
     def moment(self) -> int:

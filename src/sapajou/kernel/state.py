@@ -1,7 +1,7 @@
 """What a position of any game offers."""
 
 from importlib import import_module
-from typing import Literal, Protocol, Self
+from typing import Any, Literal, Protocol, Self
 
 from typing_extensions import TypeVar
 
@@ -53,18 +53,30 @@ class State(Protocol):
     def reseed(self, seed: int) -> None:
         """Give the position other chance from here on, and change nothing else."""
 
-    def playout(self, seed: int) -> int:
-        """Play uniformly at random to the end, in place; return the number of decisions."""
+    def playout(self, seed: int, policy: Any = None, stop: str | int | None = None) -> int:
+        """Play on in place; return the number of decisions.
+
+        Who plays is a policy of the game (`Game.policy`), for every seat; without one, uniform chance. It ends with the
+        game, or before: with the turn ("turn") or the round ("round") in which it began, or after so many decisions.
+        """
 
 
 S = TypeVar("S", bound=State, default=State)  # of a game, a match: without more ado, of any
 
 
-def play_out(state: State, seed: int) -> int:
-    """Play a position of any game to its end; a compiled game has its own, faster loop."""
+def play_out(state: State, seed: int, stop: str | int | None = None) -> int:
+    """Play a position of any game at random; a compiled game has its own, faster loop.
+
+    A turn is over when another seat is the first to owe a decision, a round when it is again the seat's turn.
+    """
     dice = Dice(seed)
     decisions = 0
+    first = state.to_act()[:1]
+    away = False
     while owing := state.to_act():
+        away = away or owing[:1] != first
+        if decisions == stop or (away and (stop == "turn" or (stop == "round" and owing[:1] == first))):
+            break
         legal = state.legal(owing[0])
         state.apply(owing[0], legal[dice.below(len(legal))])
         decisions += 1

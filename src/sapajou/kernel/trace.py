@@ -31,6 +31,11 @@ def entries(trace: Sequence[int]) -> Iterator[tuple[int, Sequence[int]]]:
         at = end
 
 
+def surprising(trace: Sequence[int]) -> bool:
+    """Return whether something happened that nobody could foresee: chance was used, or a hidden thing shown."""
+    return any(kind in (CHANCE, REVEAL) for kind, _ in entries(trace))
+
+
 def marked(trace: Sequence[int]) -> bool:
     """Return whether something happened that its seat may not freely take back."""
     return any(kind in (CHANCE, REVEAL, BIND) for kind, _ in entries(trace))

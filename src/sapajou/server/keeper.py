@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, Literal
 
-from sapajou.kernel.match import Match
+from sapajou.kernel.match import Decision, Match
 from sapajou.kernel.moves import JOINT
 from sapajou.server import entries as e
 from sapajou.server.forgetting import forget_old
@@ -154,9 +154,7 @@ class Keeper:
             decision = room.match.decision(seat)
             task = task_for(room, seat)
 
-        def still(room: Room) -> bool:
-            return seat in room.bots_to_act() and room.match is not None and room.match.decision(seat) == decision
-
+        still = partial(_faces, seat, decision)
         thinking = asyncio.ensure_future(self.thinkers.think(task))
         while not thinking.done():  # a long thought keeps the lease alive
             await asyncio.wait([thinking], timeout=LEASE / 3)
@@ -171,12 +169,21 @@ class Keeper:
             return await self._play_default(open_table, seat, "bot", still)
 
     async def _play(self, open_table: OpenTable, seat: int, thought: Thought, still: Callable[[Room], bool]) -> bool:
-        """Play what a bot has thought of; raise `IllegalAction` if it is no move."""
+        """Play what a bot has thought of, move by move while nothing happens that it could not foresee.
 
-        def playable(room: Room) -> bool:
-            return still(room) and bool(room.match and room.game.read(room.match.state, seat, thought.move))
+        Raise `IllegalAction` if it is no move.
+        """
+        said = thought.said
+        for move in thought.moves:
 
-        await self.hub.write(open_table, e.Played(seat=seat, move=thought.move, by="bot", said=thought.said), playable)
+            def playable(room: Room, due: Callable[[Room], bool] = still, move: str = move) -> bool:
+                return due(room) and bool(room.match and room.game.read(room.match.state, seat, move))
+
+            entry = e.Played(seat=seat, move=move, by="bot", said=said)
+            match = open_table.room.match
+            if not await self.hub.write(open_table, entry, playable) or match is None or not match.foreseen(seat):
+                break
+            said, still = None, partial(_faces, seat, match.decision(seat))
         return True
 
     async def _play_default(
@@ -207,6 +214,11 @@ class Keeper:
             await asyncio.wait_for(open_table.changed.wait(), timeout=max(0.01, min(left, LEASE / 3)))
         except TimeoutError:
             return
+
+
+def _faces(seat: int, decision: Decision, room: Room) -> bool:
+    """Return whether a bot's seat still faces a decision."""
+    return seat in room.bots_to_act() and room.match is not None and room.match.decision(seat) == decision
 
 
 def _default(match: Match, seat: int, by: Literal["bot", "clock"]) -> e.Played | e.TookBack:

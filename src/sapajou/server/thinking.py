@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from sapajou.bots import parse_bot
-from sapajou.bots.asking import SeatedBot, listens
+from sapajou.bots.asking import SeatedBot
 from sapajou.kernel.registry import game as registered_game
 from sapajou.server.entries import Phrase
 from sapajou.server.measuring import Measures
@@ -37,9 +37,9 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What it answers: a move in notation, and perhaps a phrase."""
+    """What it answers: one move or those of a turn, in notation, and perhaps a phrase."""
 
-    move: str
+    moves: list[str]
     said: Phrase | None
 
 
@@ -58,15 +58,15 @@ def task_for(room: Room, seat: int) -> Task:
         seat=seat,
         seed=seed,
         position=msgspec.json.encode(room.game.dump(dealt)),
-        events=msgspec.json.encode(match.events(seat)) if _remembers(bot) else b"[]",
+        events=msgspec.json.encode(match.events(seat)) if _remembers(bot, room.row.game) else b"[]",
         been=match.places(seat),
     )
 
 
 @cache
-def _remembers(bot: str) -> bool:
-    """Return whether a bot takes in what its seat was told."""
-    return listens(parse_bot(bot).load())
+def _remembers(bot: str, game: str) -> bool:
+    """Return whether a bot takes in what its seat was told in a game."""
+    return SeatedBot(registered_game(game), parse_bot(bot), 0, 0).listens
 
 
 def think(task: Task) -> Thought:
@@ -77,13 +77,13 @@ def think(task: Task) -> Thought:
     if task.events != b"[]":
         bot.tell(msgspec.json.decode(task.events, type=list[game.event_types]))
     bot.remind(task.been)
-    steps = bot.ask(state)
-    trial = state.copy()
-    for at, step in enumerate(steps):
-        bot.check_step(trial, steps, at)
-        trial.apply(task.seat, step)
+    texts = []
+    for move in bot.carry_out(state.copy(), bot.ask(state)):
+        texts.append(game.move_text(state, task.seat, move))
+        for step in move:
+            state.apply(task.seat, step)
     said = bot.say()
-    return Thought(game.move_text(state, task.seat, steps), None if said is None else Phrase(said[0], dict(said[1])))
+    return Thought(texts, None if said is None else Phrase(said[0], dict(said[1])))
 
 
 def end_with_server() -> None:

@@ -9,7 +9,6 @@ from sapajou.bots import BotSpec
 from sapajou.cli.speech import Speech
 from sapajou.cli.terminal.match_writer import MatchWriter
 from sapajou.cli.terminal.screen import Screen
-from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.match import Match
 from sapajou.kernel.tagged import Event
 from sapajou.kernel.words import Phrase
@@ -50,16 +49,13 @@ class TerminalTable:
         return events
 
     def let_bot_act(self, seat: int) -> None:
-        """Let a bot make its next step or move."""
+        """Let a bot make its next step, move or turn."""
         player = self.bots[seat]
         player.tell(self.news(seat))
         player.remind(self.match.places(player.seat))  # what was taken back never was
         steps = player.choose(self.match.state)
-        try:
-            self.match.play(seat, steps)
-        except IllegalAction as refusal:
-            failure = player.failed(f"reason.{refusal.reason}", **refusal.values)
-            raise failure.told_in(self.match.game.words) from refusal
+        for move in player.carry_out(self.match.state.copy(), steps):
+            self.match.play(seat, move)
         if said := player.say():
             self._said.append((seat, said))
 

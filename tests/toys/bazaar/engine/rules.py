@@ -184,9 +184,9 @@ class State(s.Pieces):
         """Give the position other chance from here on."""
         self.chance.reseed(ID, seed)
 
-    def playout(self, seed: int) -> int:
-        """Play at random to the end; return the number of decisions."""
-        return play_out(self, seed)
+    def playout(self, seed: int, policy: None = None, stop: str | int | None = None) -> int:  # noqa: ARG002
+        """Play at random; return the number of decisions."""
+        return play_out(self, seed, stop)
 
     def __repr__(self) -> str:
         """Return the position in one line."""
