@@ -48,7 +48,11 @@ class Tree(Thinker):
         return Growth(self.game, state, seat, seed).grow(effort)
 
     def conclude(
-        self, state: State, seat: int, parts: Sequence[Part], findings: Sequence[list[tuple[Move, int, float]]]
+        self,
+        state: State,
+        seat: int,
+        parts: Sequence[Part],  # noqa: ARG002  what they found is enough
+        findings: Sequence[list[tuple[Move, int, float]]],
     ) -> list[Ranked]:
         """Return the moves, those first that all trees together visited most; never in circles if it can be helped."""
         visits: dict[Move, int] = {}
@@ -155,7 +159,7 @@ class Growth:
             candidate.brought += values[seat]
 
     def _choose(self, node: Node, state: State, mover: int) -> Candidate:
-        """Return the most promising move that is possible here: good so far, or seldom tried and good at first sight."""
+        """Return the most promising move that is possible here: good so far, or little tried and good at first sight."""
         plan = node.plans.get(mover)
         if plan is None or node.passed & (node.passed - 1) == 0:  # in another deal there may be other moves
             plan = self._plan(node, state, mover)
