@@ -4,12 +4,15 @@ import doctest
 
 import pytest
 
-from sapajou.arena import interval, seeds
-from sapajou.bots import loading
+from sapajou.arena import seeds
+from sapajou.bots import ismcts, loading
 from sapajou.cli import pages, speech
+from sapajou.kernel import interval
 
 
-@pytest.mark.parametrize("module", [interval, seeds, loading, pages, speech], ids=lambda module: module.__name__)
+@pytest.mark.parametrize(
+    "module", [interval, seeds, ismcts, loading, pages, speech], ids=lambda module: module.__name__
+)
 def test_examples(module: object) -> None:
     failed, tried = doctest.testmod(module)  # type: ignore[arg-type]
     assert tried

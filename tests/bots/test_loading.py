@@ -44,7 +44,7 @@ def mine(tmp_path: Path) -> Path:
 
 
 def test_bots_by_name() -> None:
-    assert named() == ["classic", "greedy", "random", "search"]
+    assert named() == ["classic", "greedy", "ismcts", "random", "search"]
     assert [spec.load() for spec in parse_bots("classic, greedy, random,")] == [Classic, Greedy, Random]
 
 
@@ -69,7 +69,10 @@ def test_a_spec_travels_to_other_processes(mine: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("grredy", "bot grredy: no such bot; there are classic, greedy, random, or path/to/my_bot.py:MyBot"),
+        (
+            "grredy",
+            "bot grredy: no such bot; there are classic, greedy, ismcts, random, search, or path/to/my_bot.py:MyBot",
+        ),
         ("greedy:samples", "bot greedy:samples: a setting is written name=value, not 'samples'"),
         ("greedy:depth=3", "bot greedy:depth=3: got an unexpected keyword argument 'depth'"),
         ("classic:limit=3", "bot classic:limit=3: got an unexpected keyword argument 'limit'"),

@@ -1,11 +1,11 @@
 """Many games between bots: every seed derived from one, on all cores, with the same results on any number of them."""
 
-from sapajou.arena.interval import wilson
 from sapajou.arena.player import Player
 from sapajou.arena.run import Results, simulate
 from sapajou.arena.setup import Setup
 from sapajou.arena.single import Outcome, play_game
 from sapajou.arena.tally import Standing, Tally
 from sapajou.bots.faults import BotFailed
+from sapajou.kernel.interval import wilson
 
 __all__ = ["BotFailed", "Outcome", "Player", "Results", "Setup", "Standing", "Tally", "play_game", "simulate", "wilson"]

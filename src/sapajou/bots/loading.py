@@ -15,12 +15,19 @@ from typing import Any, Final, NamedTuple
 from sapajou.bots.classic import Classic
 from sapajou.bots.faults import BadBot
 from sapajou.bots.greedy import Greedy
+from sapajou.bots.ismcts import IsMcts
 from sapajou.bots.random import Random
 from sapajou.bots.search import Search
 from sapajou.kernel.bot import Bot
 from sapajou.kernel.game import Game
 
-_READY: Final[Mapping[str, type[Bot]]] = {"classic": Classic, "greedy": Greedy, "random": Random, "search": Search}
+_READY: Final[Mapping[str, type[Bot]]] = {
+    "classic": Classic,
+    "greedy": Greedy,
+    "ismcts": IsMcts,
+    "random": Random,
+    "search": Search,
+}
 _IN_FILE: Final = re.compile(r"(?P<file>.+\.py):(?P<name>[^:=]+)(?P<settings>(:.*)?)")
 
 

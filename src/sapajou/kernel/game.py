@@ -22,7 +22,7 @@ from sapajou.kernel.words import KERNEL_WORDS, LANGUAGES, Phrase, Said, Words, a
 if TYPE_CHECKING:
     from sapajou.kernel.thinker import Thinker
 
-_EFFORTS: Final = {"quick": 300, "full": 6000}  # simulations
+_EFFORTS: Final = {"quick": 1000, "full": 20_000}  # positions valued
 _SHOWN_ALTERNATIVES: Final = 12
 _SHOWN_LENGTH: Final = 200
 
