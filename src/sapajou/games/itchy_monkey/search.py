@@ -14,6 +14,7 @@ from sapajou.games.itchy_monkey.engine import actions as act
 from sapajou.games.itchy_monkey.engine.duel import Duel
 from sapajou.games.itchy_monkey.engine.melee import Melee
 from sapajou.games.itchy_monkey.engine.rules import State
+from sapajou.games.itchy_monkey.engine.turns import Keys, Turns
 from sapajou.kernel import thinker
 from sapajou.kernel.bot import Ranked
 from sapajou.kernel.chance import Dice
@@ -25,8 +26,6 @@ PARTS: Final = 6
 AGAIN: Final = 300  # taken off a turn for each time its seat has been where it leads, in hundredths of a worker
 VARIETY: Final = 30  # first lice differ by the seed where they are worth nearly the same
 SLOPE: Final = 900.0  # a lead of so many hundredths is nearly a win
-
-Search = Duel | Melee
 
 
 class Thinker(thinker.Thinker):
@@ -52,7 +51,7 @@ class Thinker(thinker.Thinker):
     def parts(self, state: Any, seat: int) -> list[Part]:  # noqa: ARG002  whoever is to act
         """Return the searches: which turns each looks at, its effort, and what is taken off each turn."""
         effort = self.effort(state)
-        turns = begun(state).turns
+        turns = turns_from(state)
         losses = []
         dice = Dice(self.seed)
         for rank in range(turns.count):
@@ -65,7 +64,9 @@ class Thinker(thinker.Thinker):
     def look(self, state: Any, seat: int, part: Part) -> list[list[list[int]]]:  # noqa: ARG002
         """Return for each depth, from the first on, the turns looked at and their values, the best first."""
         first, every, effort, losses = part
-        return begun(state).think(effort, list(losses), first, every).findings
+        widths = SEARCHES[str(state.seats)]["widths"]
+        search = (Duel if state.seats == 2 else Melee)(state, bot.scales(state.seats), widths)
+        return search.think(effort, list(losses), first, every).findings
 
     def conclude(self, state: Any, seat: int, parts: Sequence[Part], findings: Sequence[Any]) -> list[Ranked]:  # noqa: ARG002
         """Return the turns at the depth that all searches reached, and behind them those nobody has looked at yet."""
@@ -74,7 +75,7 @@ class Thinker(thinker.Thinker):
         for found in findings:
             before = dict(found[max(0, depth - 2)])
             values |= {rank: (value, before.get(rank, value)) for rank, value in found[depth - 1]}
-        turns = begun(state).turns
+        turns = turns_from(state)
         seen = sorted(values, key=lambda rank: (-values[rank][0], rank))
         ranked = [_ranked(state, turns.steps(rank), *values[rank]) for rank in seen]
         return ranked + [
@@ -82,11 +83,12 @@ class Thinker(thinker.Thinker):
         ]
 
 
-def begun(state: State) -> Search:
-    """Return a search of a position that has looked at nothing but the ends of its turns."""
-    widths = SEARCHES[str(state.seats)]["widths"]
-    worth = bot.scales(state.seats)
-    return Duel(state, worth, widths) if state.seats == 2 else Melee(state, worth, widths)
+def turns_from(state: State) -> Turns:
+    """Return the turns that a search of a position looks at, in the order in which it meets them."""
+    keys = Keys(state.setting.size, state.seats)
+    turns = Turns(state, bot.scales(state.seats), keys, SEARCHES[str(state.seats)]["widths"][0])
+    turns.find(state, -1)
+    return turns
 
 
 def effort(word: str, seats: int) -> int:
