@@ -2,11 +2,12 @@
 
     .venv/bin/python scripts/search_golden.py GAME [--seats N ...]
 
-The files are what compiled and pure engines, and any machine, are compared by (`tests/bots/test_search_golden.py`). They are
-written again when a search has become better, never to make a test pass.
+The files are what compiled and pure engines, and any machine, are compared by (`tests/bots/test_search_golden.py`).
+They are written again when a search has become better, never to make a test pass.
 
-A line is one decision of a game in which every seat is a `search` of a small effort: number of seats, seed, number of the
-decision, seat, and the steps of the answer. As the games go on after each answer, one other answer changes all that follows.
+A line is one decision of a game in which every seat is a `search` of a small effort: number of seats, seed, number of
+the decision, seat, and the steps of the answer. As the games go on after each answer, one other answer changes all
+that follows.
 """
 
 from argparse import ArgumentParser
@@ -23,7 +24,8 @@ from sapajou.kernel.registry import game as registered_game
 FOLDER: Final = Path("tests", "golden", "search")
 DECISIONS: Final = 200  # of all games together
 SEEDS: Final = 100
-EFFORTS: Final = {"itchy_monkey": 400, "after_us": 8, "monkey_palace": 8, "afternova": 8}  # so small that pure Python is done soon
+# So small that pure Python is done soon.
+EFFORTS: Final = {"itchy_monkey": 400, "after_us": 8, "monkey_palace": 8, "afternova": 8}
 ANY_EFFORT: Final = 8
 
 

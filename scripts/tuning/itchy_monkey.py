@@ -1,13 +1,15 @@
 """Tune the weights of Itchy Monkey by matches of the search against itself, and write what came of it.
 
-    PYTHONPATH=build/compiled .venv/bin/python scripts/tuning/itchy_monkey.py SEATS [--rounds 600] [--effort 3000] [--seed 1]
+    PYTHONPATH=build/compiled .venv/bin/python scripts/tuning/itchy_monkey.py SEATS --rounds 600 --effort 3000 --seed 1
 
-Each round moves all weights a little at random, one way for some seats and the other way for the rest, plays a few games
-from random openings with every seat changing sides, and moves the weights towards those who won (simultaneous perturbation).
-Prints the weights from time to time, in the form of `data/weights.json`; `itchy_monkey.md` tells what was run.
+Each round moves all weights a little at random, one way for some seats and the other way for the rest, plays two games
+from a random opening with every seat changing sides, and moves the weights towards those who won (simultaneous
+perturbation). Prints the weights from time to time, in the form of `data/weights.json`, and at last the average of the
+later ones; `itchy_monkey.md` tells what was run.
 """
 
 import json
+import sys
 from argparse import ArgumentParser
 from random import Random
 from typing import Any, Final
@@ -78,12 +80,22 @@ def main() -> None:
     start = [float(weight) for weight in bot.flat(given.seats)]
     sizes = [max(abs(weight) * STEP, LEAST_SIZE) for weight in start]
     weights = start[:]
+    shown: list[list[float]] = []
     for number in range(given.rounds):
         rate = RATE * (1 - 0.8 * number / given.rounds)
         signs, better = trial(given.seats, weights, sizes, dice, given.effort)
         weights = [w + rate * better * sign * size * 0.25 for w, sign, size in zip(weights, signs, sizes, strict=True)]
         if number % SHOWN == SHOWN - 1:
-            print(number + 1, json.dumps(named(weights)), flush=True)
+            shown.append(weights)
+            tell(number + 1, weights)
+    late = shown[len(shown) // 2 :]
+    tell("average", [sum(column) / len(late) for column in zip(*late, strict=True)])
+
+
+def tell(when: object, weights: list[float]) -> None:
+    """Print weights under their names."""
+    sys.stdout.write(f"{when} {json.dumps(named(weights))}\n")
+    sys.stdout.flush()
 
 
 def named(weights: list[float]) -> dict[str, list[int]]:

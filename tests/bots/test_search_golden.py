@@ -1,4 +1,4 @@
-"""The bot `search` decides the same compiled and pure, and on any machine, as it is written down in `tests/golden/search`."""
+"""The bot `search` decides the same compiled and pure, on any machine: as it is written in `tests/golden/search`."""
 
 import runpy
 from pathlib import Path

@@ -194,9 +194,7 @@ def test_a_playout_by_the_policy_is_the_same_for_the_same_seed(game: Any) -> Non
         begun = game.new(seats, 5)
         states = [begun.copy() for _ in range(3)]
         seeds = (1, 1, 2)
-        decisions = [
-            state.playout(seed, game.policy(seats), 12) for state, seed in zip(states, seeds, strict=True)
-        ]
+        decisions = [state.playout(seed, game.policy(seats), 12) for state, seed in zip(states, seeds, strict=True)]
         assert decisions == [12, 12, 12]
         assert game.dump(states[0]) == game.dump(states[1]) != game.dump(begun)
 

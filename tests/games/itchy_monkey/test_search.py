@@ -129,7 +129,7 @@ def after(state: Any, turn: Any) -> Any:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_a_large_effort_falls_into_parts_that_can_be_looked_at_anywhere(game: Any, seats: int, monkeypatch: Any) -> None:
+def test_a_large_effort_has_parts_that_can_be_looked_at_anywhere(game: Any, seats: int, monkeypatch: Any) -> None:
     monkeypatch.setattr(search, "ONE_PART", 1000)
     state = game.new(seats, 2)
     state.playout(3, None, 30)

@@ -1,6 +1,7 @@
-"""How good a position is for each seat, whole turns, and the policy: what the general bots ask, by the weights in `data/`.
+"""How good a position is for each seat, whole turns, and the policy: what the general bots ask.
 
-The judging itself is compiled (`engine/worth.py`, `engine/turns.py`, `engine/policy.py`); here the weights are read.
+The judging itself is compiled (`engine/worth.py`, `engine/turns.py`, `engine/policy.py`); here the
+weights are read from `data/`.
 """
 
 from collections.abc import Mapping, Sequence

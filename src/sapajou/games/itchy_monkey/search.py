@@ -1,7 +1,7 @@
 """How the bot `search` thinks in Itchy Monkey: whole turns, alpha-beta for two seats, everybody for itself for more.
 
-The searching is compiled (`engine/duel.py`, `engine/melee.py`). Here it falls into parts: a small effort is one search of all
-turns, a large one several searches, each of every so manieth turn, compared at the depth that all of them reached.
+The searching is compiled (`engine/duel.py`, `engine/melee.py`). Here it falls into parts: a small effort is one search
+of all turns, a large one several searches, each of every so manieth turn, compared at the depth that all reached.
 """
 
 from collections import Counter
@@ -21,6 +21,7 @@ from sapajou.kernel.chance import Dice
 from sapajou.kernel.thinker import Part
 
 SEARCHES: Final[dict[str, dict[str, Any]]] = figures.shipped("effort.json")
+DUEL: Final = 2  # seats
 ONE_PART: Final = 60_000  # evaluations up to which a search stays in one piece
 PARTS: Final = 6
 AGAIN: Final = 300  # taken off a turn for each time its seat has been where it leads, in hundredths of a worker
@@ -64,8 +65,8 @@ class Thinker(thinker.Thinker):
     def look(self, state: Any, seat: int, part: Part) -> list[list[list[int]]]:  # noqa: ARG002
         """Return for each depth, from the first on, the turns looked at and their values, the best first."""
         first, every, effort, losses = part
-        widths = SEARCHES[str(state.seats)]["widths"]
-        search = (Duel if state.seats == 2 else Melee)(state, bot.scales(state.seats), widths)
+        kind = Duel if state.seats == DUEL else Melee
+        search = kind(state, bot.scales(state.seats), SEARCHES[str(state.seats)]["widths"])
         return search.think(effort, list(losses), first, every).findings
 
     def conclude(self, state: Any, seat: int, parts: Sequence[Part], findings: Sequence[Any]) -> list[Ranked]:  # noqa: ARG002
@@ -79,7 +80,9 @@ class Thinker(thinker.Thinker):
         seen = sorted(values, key=lambda rank: (-values[rank][0], rank))
         ranked = [_ranked(state, turns.steps(rank), *values[rank]) for rank in seen]
         return ranked + [
-            Ranked(tuple(turns.steps(rank)), turns.value(rank) / 100) for rank in range(turns.count) if rank not in values
+            Ranked(tuple(turns.steps(rank)), turns.value(rank) / 100)
+            for rank in range(turns.count)
+            if rank not in values
         ]
 
 

@@ -23,7 +23,7 @@ class Melee:
     """A search from one position."""
 
     def __init__(self, state: State, worth: Worth, widths: list[int]) -> None:
-        """Take a position that is not over, what weighs positions, and the widths: root, others, own."""
+        """Take a position that is not over, what weighs positions, and the widths: root, others, own, root at last."""
         keys = Keys(state.setting.size, state.setting.seats)
         self.worth = worth
         self.turns = Turns(state, worth, keys, widths[0])
@@ -35,6 +35,7 @@ class Melee:
             for ply in range(MOST_DEPTH + 1)
         ]
         self._frontier = Turns(state, worth, keys, 1)
+        self._least = widths[-1]
         self._left: i64 = 0
         # For each ply what every seat has of the best turn so far, and of the one looked at.
         self._best = vec[i64]([i64(0) for _ in range((MOST_DEPTH + 2) * self._seats)])
@@ -44,7 +45,7 @@ class Melee:
 
         `losses` are taken off the values of the turns. Looked at are the `first` and every so manieth after it.
         """
-        root = Root(self.turns, losses, first, every)
+        root = Root(self.turns, losses, first, every, self._least)
         self._left = effort - self.turns.found
         depth: i64 = 2
         while self._left > 0 and depth <= MOST_DEPTH and self.turns.count > 1:
@@ -57,8 +58,9 @@ class Melee:
     def _look_deeper(self, root: Root, depth: i64) -> bool:
         """Look at the turns to a depth; return whether the effort was enough for all of them."""
         root.begin()
-        rank: i64
-        for rank in root.order:
+        at: i64
+        for at in range(root.looked):
+            rank = root.order[at]
             self.turns.play(rank)
             self._look(self.turns.end, depth - 1, 1)
             if self._left <= 0:

@@ -12,12 +12,17 @@ from sapajou.kernel.flat import vec
 class Root:
     """The turns from the position where a search begins, the best first by what is known so far."""
 
-    def __init__(self, turns: Turns, losses: list[int], first: int, every: int) -> None:
-        """Take the turns, what is taken off each, and which of them to look at: from the first on every so manieth."""
+    def __init__(self, turns: Turns, losses: list[int], first: int, every: int, least: int) -> None:
+        """Take the turns, what is taken off each, and which of them to look at: from the first on every so manieth.
+
+        The deeper it goes the fewer are looked at: half as many each time, but never less than the `least`.
+        """
         self.turns = turns
         self.losses = vec[i64]([i64(loss) for loss in losses])
         self.order = vec[i64]([i64(rank) for rank in range(first, turns.count, every)])
         self.count: i64 = len(self.order)
+        self.looked: i64 = self.count  # how many are to be looked at, at the next depth
+        self._least: i64 = least
         self.values = vec[i64]([turns.value(rank) - losses[rank] for rank in range(turns.count)])
         self.findings: list[list[list[int]]] = []  # for each depth the turns in order, each with its value
         self._found = vec[i64]([i64(0) for _ in self.order])
@@ -46,17 +51,22 @@ class Root:
     def end(self) -> bool:
         """Take in what was seen at this depth, if only of the first turns; return whether it was all of them."""
         at: i64
-        least: i64 = 0
+        worst: i64 = 0
         for at in range(self._done):
             self.values[self.order[at]] = self._found[at]
-            if at == 0 or self._found[at] < least:
-                least = self._found[at]
+            if at == 0 or self._found[at] < worst:
+                worst = self._found[at]
         for at in range(self._done, self.count):
-            if self._done and self.values[self.order[at]] > least:
-                self.values[self.order[at]] = least  # not looked at so deep, so it stays behind
+            if self._done and self.values[self.order[at]] > worst:
+                self.values[self.order[at]] = worst  # not looked at so deep, so it stays behind
         if self._done:
             self._settle()
-        return self._done == self.count
+        if self._done < self.looked:
+            return False
+        half = (self.looked + 1) // 2
+        least: i64 = min(self.looked, self._least)
+        self.looked = max(least, half)
+        return True
 
     def _settle(self) -> None:
         """Put the best turns first, equals as they were, and write down what is known."""

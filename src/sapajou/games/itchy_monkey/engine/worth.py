@@ -1,7 +1,8 @@
 """What a position is worth to each seat, all in one look at the board; the weights are data (`data/weights.json`).
 
-What counts is tempo: how many workers the nearest victory still misses. Besides count lice on the board, crowds that may
-be nitpicked, monkeys within reach, and groups that can be destroyed. Everything is a whole number, in hundredths of a worker.
+What counts is tempo: how many workers the nearest victory still misses. Besides count lice on the board, crowds that
+may be nitpicked, monkeys within reach, and groups that can be destroyed. Everything is a whole number, in hundredths
+of a worker.
 """
 
 from typing import Final, final
@@ -72,10 +73,8 @@ class Worth:
         self._mark += 1
         seat: i64
         for seat in range(seats):
-            of[seat] = (
-                weights[WORKER] * (state.setting.workers - state.workers_left[seat])
-                + weights[QUEEN] * (state.setting.queens - state.queens_left[seat])
-            )
+            of[seat] = weights[WORKER] * (state.setting.workers - state.workers_left[seat])
+            of[seat] += weights[QUEEN] * (state.setting.queens - state.queens_left[seat])
             hits[seat] = 0
             self._spawns[seat] = 0
             self._within_reach[seat] = 0
@@ -106,18 +105,16 @@ class Worth:
         workers = s.workers_of(code)
         queens = s.queens_of(code)
         worth = weights[GROUP]
-        size: i64 = workers if workers < s.COLONY else s.COLONY
+        size: i64 = min(s.COLONY, workers)
         self._sizes[seat * _KINDS + s.species_of(code)] += i64(1) << size * _COUNT_BITS
         if size == s.COLONY:
             worth += weights[COLONY]
             if workers >= NITPICK_LEAST and workers >= state.nitpick_least(cell):
                 worth += weights[CROWD_IN_TURN if seat == state.active else CROWD]
-        spawn: i64 = 1 + queens if 1 + queens < MOST_SPAWN else MOST_SPAWN
+        spawn: i64 = min(MOST_SPAWN, 1 + queens)
         left = state.workers_left[seat]
-        if spawn > left:
-            spawn = left
-        if spawn > self._spawns[seat]:
-            self._spawns[seat] = spawn
+        spawn = min(spawn, left)
+        self._spawns[seat] = max(self._spawns[seat], spawn)
         self._held[seat] |= i64(1) << s.species_of(code)
         reach = s.strength(workers, queens) + spawn
         jump: i64 = 2 if queens else 1
@@ -153,8 +150,7 @@ class Worth:
             return worth + self.weights[FREE_BESIDE if beside else FREE_LANE]
         strength = s.strength(s.workers_of(code), s.queens_of(code))
         if strength <= (jump if beside else reach):
-            if strength > self._hits[seat]:
-                self._hits[seat] = strength
+            self._hits[seat] = max(self._hits[seat], strength)
             if self._marks[target] != self._mark:
                 self._marks[target] = self._mark
                 self.of[owner - 1] += strength * self.weights[DANGER]
@@ -179,25 +175,23 @@ class Worth:
             threes = sizes >> 3 * _COUNT_BITS & _COUNT_MASK
             best: i64 = 3 if threes else 2 if twos else 1 if ones else 0
             five += best
-            if best < least:
-                least = best
+            least = min(least, best)
             same = _workers_on(s.SAME_TO_WIN, ones, twos, threes)
-            if same > four:
-                four = same
+            four = max(four, same)
             if species == s.GORILLA:
                 gorillas = _workers_on(s.GORILLAS_TO_WIN, ones, twos, threes)
         miss_five = s.SPECIES_TO_WIN * s.COLONY - (five - least)
         miss_four = s.SAME_TO_WIN * s.COLONY - four
         miss_three = s.GORILLAS_TO_WIN * s.COLONY - gorillas
-        nearest = miss_five if miss_five < miss_four else miss_four
-        second = miss_four if miss_five < miss_four else miss_five
+        nearest = min(miss_four, miss_five)
+        second = max(miss_five, miss_four)
         if miss_three < nearest:
             second = nearest
             nearest = miss_three
         elif miss_three < second:
             second = miss_three
         self.nearest[seat] = nearest
-        return self.weights[NEAREST + (nearest if nearest < NEAREST_MOST else NEAREST_MOST)] + second * self.weights[SECOND]
+        return self.weights[NEAREST + min(nearest, NEAREST_MOST)] + second * self.weights[SECOND]
 
     def lead(self, seat: i64) -> i64:
         """Return how far a seat is ahead of the others, by what was weighed."""
@@ -207,10 +201,7 @@ class Worth:
         for other in range(self.seats):
             if other != seat:
                 total += self.of[other]
-                if self.of[other] > best:
-                    best = self.of[other]
-        if self.seats == 2:
-            return self.of[seat] - best
+                best = max(best, self.of[other])
         share = self.weights[RIVAL]
         rivals = best * share * (self.seats - 1) + total * (100 - share)
         return self.of[seat] - rivals // (100 * (self.seats - 1))
@@ -235,4 +226,4 @@ def _workers_on(monkeys: i64, ones: i64, twos: i64, threes: i64) -> i64:
         return count + 2 * left
     count += 2 * twos
     left -= twos
-    return count + (ones if ones < left else left)
+    return count + (min(left, ones))
