@@ -1,56 +1,91 @@
-"""How good a position is for a seat: what the general bots look at.
+"""How good a position is for each seat, whole turns, and the policy: what the general bots ask.
 
-What counts is tempo. For each condition of victory, count the workers that are still missing, a monkey
-counting up to a colony; the smallest of the three numbers matters most, the second is a reserve.
+The judging itself is compiled (`engine/worth.py`, `engine/turns.py`, `engine/policy.py`); here the
+weights are read from `data/`.
 """
 
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final
 
-from sapajou.games.itchy_monkey.engine import state as s
-from sapajou.games.itchy_monkey.engine.moving import NITPICK_LEAST
+from sapajou.games.itchy_monkey import figures
+from sapajou.games.itchy_monkey.engine import worth as w
+from sapajou.games.itchy_monkey.engine.policy import Policy
 from sapajou.games.itchy_monkey.engine.rules import State
+from sapajou.games.itchy_monkey.engine.turns import Keys, Turns
+from sapajou.games.itchy_monkey.engine.worth import Worth
 
-VICTORY: Final = 1e6
-NEAREST: Final = 4.0
-RESERVE: Final = 1.0
-WORKER: Final = 0.4
-QUEEN: Final = 3.0
-OWN_CROWD: Final = 6.0  # it may be nitpicked before one's next turn
-OTHER_CROWD: Final = 1.0
-THREAT: Final = 8.0
-THREATENING: Final = 2  # an opponent who misses so few workers may win on its next turn
+# How many weights stand under each name, in the order of `engine/worth.py`.
+NAMES: Final = {
+    "nearest": w.NEAREST_MOST + 1,
+    "second": 1,
+    "worker": 1,
+    "queen": 1,
+    "colony": 1,
+    "group": 1,
+    "crowd": 2,
+    "lane": 2,
+    "beside": 1,
+    "hit": 2,
+    "danger": 1,
+    "in_turn": 1,
+    "spawn": 1,
+    "new_species": 1,
+    "gorillas": 1,
+    "rival": 1,
+}
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Return the value of a position for a seat: its own prospects less the others' average, and their threats."""
-    if state.winner:
-        return VICTORY if state.winner == seat + 1 else -VICTORY
-    others = [other for other in range(state.seats) if other != seat]
-    rivals = sum(_prospects(state, other, OTHER_CROWD) for other in others) / len(others)
-    threats = sum(min(missing_workers(state, other)) <= THREATENING for other in others)
-    return _prospects(state, seat, OWN_CROWD) - rivals - THREAT * threats
+    """Return the value of a position for a seat, in workers that it is ahead; a victory is worth a million."""
+    return evaluate_all(state)[seat]
 
 
-def _prospects(state: State, seat: int, crowd: float) -> float:
-    """Return what a seat's lice are worth, whatever the others do."""
-    nearest, reserve, _ = sorted(missing_workers(state, seat))
-    workers = int(state.setting.workers - state.workers_left[seat])
-    queens = int(state.setting.queens - state.queens_left[seat])
-    crowds = sum(s.owner_of(code) == seat + 1 and s.workers_of(code) >= NITPICK_LEAST for code in state.cells)
-    return WORKER * workers + QUEEN * queens - NEAREST * nearest - RESERVE * reserve - crowd * crowds
+def evaluate_all(state: State) -> list[float]:
+    """Return the value of a position for each seat."""
+    return scales(state.seats).values(state)
 
 
-def missing_workers(state: State, seat: int) -> tuple[int, int, int]:
-    """Return how many workers a seat misses for five species, for four of the same, and for three gorillas."""
-    useful: list[list[int]] = [[0] * s.SAME_TO_WIN for _ in range(s.SPECIES_COUNT)]
-    for code in state.cells:
-        if s.owner_of(code) == seat + 1:
-            useful[s.species_of(code) - s.GORILLA].append(min(s.workers_of(code), s.COLONY))
-    for counts in useful:
-        counts.sort(reverse=True)
-    best_of_each = sorted((counts[0] for counts in useful), reverse=True)
-    return (
-        s.SPECIES_TO_WIN * s.COLONY - sum(best_of_each[: s.SPECIES_TO_WIN]),
-        s.SAME_TO_WIN * s.COLONY - max(sum(counts[: s.SAME_TO_WIN]) for counts in useful),
-        s.GORILLAS_TO_WIN * s.COLONY - sum(useful[0][: s.GORILLAS_TO_WIN]),
-    )
+def turns(state: State, seat: int, limit: int | None = None) -> list[tuple[int, ...]]:
+    """Return the whole turns of a seat, or rather what is left of one; the best by evaluation if there are too many."""
+    if state.to_act() != [seat]:
+        return []
+    keys = Keys(state.setting.size, state.seats)
+    found = Turns(state, scales(state.seats), keys, 1)
+    found.find_all(state)
+    if found.found > 1 and limit != 1:
+        count = found.found if limit is None else min(limit, found.found)
+        found = Turns(state, scales(state.seats), keys, count)
+        found.find_all(state)
+    return [tuple(found.steps(rank)) for rank in range(found.count)]
+
+
+def policy(seats: int, weights: Mapping[str, Sequence[float]] | None = None) -> Policy:
+    """Return what plays whole turns, by the weights in `data/` except those that are given."""
+    return Policy(scales(seats, weights))
+
+
+def scales(seats: int, weights: Mapping[str, Sequence[float]] | None = None) -> Worth:
+    """Return what weighs positions of so many seats, by the weights in `data/` except those that are given."""
+    return Worth(seats, flat(seats) if not weights else _flattened({**_shipped()[str(seats)], **weights}))
+
+
+@cache
+def _shipped() -> dict[str, dict[str, list[int]]]:
+    """Return the weights in `data/`, by the number of seats and by name."""
+    read: dict[str, dict[str, list[int]]] = figures.shipped("weights.json")
+    return read
+
+
+@cache
+def flat(seats: int) -> list[int]:
+    """Return the weights in `data/` for so many seats, in one row."""
+    return _flattened(_shipped()[str(seats)])
+
+
+def _flattened(weights: Mapping[str, Sequence[float]]) -> list[int]:
+    """Return the weights in one row, as whole numbers."""
+    for name, values in weights.items():
+        if len(values) != NAMES.get(name, 0):
+            raise ValueError(f"weights of Itchy Monkey: {name!r} with {len(values)} numbers; there are {NAMES}")
+    return [round(value) for name in NAMES for value in weights[name]]

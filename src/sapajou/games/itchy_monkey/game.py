@@ -6,9 +6,10 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.itchy_monkey import bot, classic, figures, notation, saying, why
+from sapajou.games.itchy_monkey import bot, classic, figures, notation, saying, search, why
 from sapajou.games.itchy_monkey.dump import dumped
 from sapajou.games.itchy_monkey.engine.actions import Setting
+from sapajou.games.itchy_monkey.engine.policy import Policy
 from sapajou.games.itchy_monkey.engine.rules import ID, State, drawn_first, new_state
 from sapajou.games.itchy_monkey.events import EVENTS, told
 from sapajou.games.itchy_monkey.picture import drawn
@@ -79,6 +80,7 @@ class ItchyMonkey(Game[State]):
     choice_types = notation.CHOICES
     event_types = EVENTS
     also_said = saying.ALSO_SAID
+    thinker = search.Thinker
     yardstick = Yardstick(classic.evaluate, classic.moves)
 
     def use_figures(self, data: Any) -> None:
@@ -144,6 +146,22 @@ class ItchyMonkey(Game[State]):
     def evaluate(self, state: State, seat: int) -> float:
         """Return how good the position is for a seat."""
         return bot.evaluate(state, seat)
+
+    def evaluate_all(self, state: State) -> list[float]:
+        """Return how good the position is for each seat."""
+        return bot.evaluate_all(state)
+
+    def turns(self, state: State, seat: int, limit: int | None = None, seed: int = 0) -> list[tuple[int, ...]]:  # noqa: ARG002
+        """Return the whole turns of a seat, or what is left of one: all, or the best by evaluation."""
+        return bot.turns(state, seat, limit)
+
+    def policy(self, seats: int, weights: Mapping[str, Sequence[float]] | None = None) -> Policy:
+        """Return what plays whole turns at once for every seat."""
+        return bot.policy(seats, weights)
+
+    def effort(self, word: str, seats: int) -> int:
+        """Return how many positions a search weighs for a decision."""
+        return search.effort(word, seats)
 
     def place_of(self, state: State) -> str:
         """Return what stands where and whose decision it is, whatever the turn: nothing forbids to come back."""

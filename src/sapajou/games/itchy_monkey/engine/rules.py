@@ -4,7 +4,7 @@ Every rule stands beside the line that enforces it, under its number on the rule
 """
 # ruff: noqa: PERF401  compiled, a plain loop is the fastest
 
-from typing import Final, cast, final
+from typing import Any, Final, cast, final
 
 from mypy_extensions import i64
 
@@ -24,6 +24,32 @@ REENTRY_WORKERS: Final = 2  # IM-R-04
 MOST_SPAWN: Final = 4  # IM-R-01
 EXCHANGE_PRICE: Final = 6  # IM-X-01, IM-Q-21
 NURSERY_PRICE: Final = 4  # IM-P-04
+
+
+@final
+class Watch:
+    """Says when a playout is to stop."""
+
+    def __init__(self, stop: str | int | None, seat: i64) -> None:
+        """Take what to stop at, and the seat that decides at the beginning."""
+        self._most: i64 = -1  # decisions; -1 for any number
+        self._turn = stop == "turn"
+        self._round = stop == "round"
+        self._seat = seat
+        self._away = False  # whether another seat has decided since
+        if isinstance(stop, int):
+            if stop < 0:
+                raise ValueError(f"a playout stops after a number of decisions, not after {stop}")
+            self._most = stop
+        elif stop is not None and not self._turn and not self._round:
+            raise ValueError(f"a playout stops at a turn, a round or a number of decisions, not at {stop!r}")
+
+    def stops(self, decisions: i64, seat: i64) -> bool:
+        """Return whether it is to stop now, after so many decisions, with a seat that is to decide."""
+        if seat != self._seat:
+            self._away = True
+            return self._turn or decisions == self._most
+        return decisions == self._most or (self._round and self._away)
 
 
 @final
@@ -71,9 +97,9 @@ class State(Moving):
 
     def legal(self, seat: int) -> list[int]:
         """Return what a seat may do, ascending."""
-        return cast("list[int]", self._offered(seat))
+        return cast("list[int]", self.offered(seat))
 
-    def _offered(self, seat: int) -> list[object]:
+    def offered(self, seat: int) -> list[object]:
         """Return the same as objects that exist already (see `numbers_below`)."""
         actions: list[object] = []
         stage = self.stage
@@ -281,14 +307,32 @@ class State(Moving):
     def reseed(self, seed: int) -> None:
         """Change nothing."""  # IM-T-05: no chance is left once the first seat is known
 
-    def playout(self, seed: int) -> int:
-        """Play at random to the end, in place; return the number of decisions."""
+    def playout(self, seed: int, policy: Any = None, stop: str | int | None = None) -> int:
+        """Play on in place, at random or by a policy; return the number of decisions.
+
+        It ends with the game, or before: with the turn, with the round, or after so many decisions.
+        """
         dice = Dice(seed)
         decisions = 0
-        while self.stage != act.OVER:
-            actions = self.legal(self.active)
-            self.apply(self.active, actions[dice.below(len(actions))])
-            decisions += 1
+        if policy is None and stop is None:
+            while self.stage != act.OVER:
+                actions = self.legal(self.active)
+                self.apply(self.active, actions[dice.below(len(actions))])
+                decisions += 1
+            return decisions
+        watch = Watch(stop, self.active)
+        while self.stage != act.OVER and not watch.stops(decisions, self.active):
+            seat = self.active
+            if policy is None:
+                actions = self.legal(seat)
+                self.apply(seat, actions[dice.below(len(actions))])
+                decisions += 1
+                continue
+            for action in policy.turn(self, dice):
+                if watch.stops(decisions, seat):
+                    break
+                self.apply(seat, action)
+                decisions += 1
         return decisions
 
     def __repr__(self) -> str:

@@ -92,6 +92,21 @@ class Pieces:
         self.winner = winner
         self.trace: list[int] | None = None
 
+    def become(self, other: "Pieces") -> None:
+        """Be the same position as another one of the same match, with nobody listening; nothing new is made."""
+        cell: i64
+        for cell in range(self.setting.size):
+            self.cells[cell] = other.cells[cell]
+        seat: i64
+        for seat in range(self.setting.seats):
+            self.workers_left[seat] = other.workers_left[seat]
+            self.queens_left[seat] = other.queens_left[seat]
+            self.colonies[seat] = other.colonies[seat]
+        self.active = other.active
+        self.stage = other.stage
+        self.turns = other.turns
+        self.winner = other.winner
+
     def put(self, seat: i64, cell: i64, workers: i64, queens: i64) -> None:
         """Lice come from the supply onto a monkey: with `take` the only way any louse moves."""
         self.workers_left[seat] -= workers

@@ -1,0 +1,106 @@
+"""Two seats: alpha-beta over whole turns, deeper and deeper until the effort is spent.
+
+At every position only the turns that look best are followed.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from sapajou.games.itchy_monkey.engine import actions as act
+from sapajou.games.itchy_monkey.engine.memory import UNKNOWN, Memory
+from sapajou.games.itchy_monkey.engine.root import Root
+from sapajou.games.itchy_monkey.engine.rules import State
+from sapajou.games.itchy_monkey.engine.turns import Keys, Turns
+from sapajou.games.itchy_monkey.engine.worth import WON, Worth
+
+MOST_DEPTH: Final = 20
+CERTAIN: Final = WON - 1000  # beyond it somebody wins whatever the other does, as far as it was looked at
+
+
+@final
+class Duel:
+    """A search from one position."""
+
+    def __init__(self, state: State, worth: Worth, widths: list[int]) -> None:
+        """Take a position that is not over, what weighs positions, and the widths: root, further, root at last."""
+        keys = Keys(state.setting.size, state.setting.seats)
+        self.worth = worth
+        self.turns = Turns(state, worth, keys, widths[0])
+        self.turns.find(state, -1)
+        self._keys = keys
+        self._memory = Memory()
+        self._plies = [Turns(state, worth, keys, widths[1]) for _ in range(MOST_DEPTH + 1)]
+        self._frontier = Turns(state, worth, keys, 1)
+        self._least = widths[-1]
+        self._left: i64 = 0
+
+    def think(self, effort: i64, losses: list[int], first: int = 0, every: int = 1) -> Root:
+        """Return what is found out about the turns, or some of them, until so many positions were weighed.
+
+        `losses` are taken off the values of the turns. Looked at are the `first` and every so manieth after it.
+        """
+        root = Root(self.turns, losses, first, every, self._least)
+        self._left = effort - self.turns.found
+        depth: i64 = 2
+        while self._left > 0 and depth <= MOST_DEPTH and self.turns.count > 1:
+            whole = self._look_deeper(root, depth)
+            if not whole or root.best > CERTAIN or root.best < -CERTAIN:
+                break
+            depth += 1
+        return root
+
+    def _look_deeper(self, root: Root, depth: i64) -> bool:
+        """Look at the turns to a depth; return whether the effort was enough for all of them."""
+        best: i64 = -WON
+        root.begin()
+        at: i64
+        for at in range(root.looked):
+            rank = root.order[at]
+            loss = root.losses[rank]
+            self.turns.play(rank)
+            value: i64 = -self._value(self.turns.end, depth - 1, -WON, -(best + loss), 1) - loss
+            if self._left <= 0:
+                break
+            best = max(best, value)
+            root.add(value)
+        return root.end()
+
+    def _value(self, state: State, depth: i64, alpha: i64, beta: i64, ply: i64) -> i64:
+        """Return what a position is worth to the seat that is to act, exactly if between alpha and beta."""
+        if state.stage == act.OVER:
+            return ply - WON if state.winner else 0
+        key = self._keys.of(state)
+        known = self._memory.value(key, depth, alpha, beta)
+        if known != UNKNOWN:
+            return known
+        turns = self._plies[ply]
+        turns.find(state, self._memory.best(key))
+        self._left -= turns.found
+        if turns.won:
+            return WON - ply - 1
+        if depth == 1:
+            return self._frontier_value(turns, ply)
+        best: i64 = -WON
+        chosen: i64 = 0
+        rank: i64 = 0
+        while rank < turns.count and best < beta and self._left > 0:
+            turns.play(rank)
+            value = -self._value(turns.end, depth - 1, -beta, -max(alpha, best), ply + 1)
+            if value > best:
+                best = value
+                chosen = rank
+            rank += 1
+        if self._left > 0:
+            self._memory.keep(key, depth, alpha, beta, best, turns.key(chosen))
+        return best
+
+    def _frontier_value(self, turns: Turns, ply: i64) -> i64:
+        """Return the value of the best turn after which the other does not win at once."""
+        rank: i64
+        for rank in range(turns.count):
+            turns.play(rank)
+            self._left -= 1
+            if not self._frontier.wins_at_once(turns.end):
+                return turns.value(rank)
+        return ply + 2 - WON
