@@ -58,6 +58,17 @@ def policy_of(seats: int) -> Policy:
     return Policy(flat_weights(weights_of(seats)))
 
 
+@cache
+def _efforts() -> dict[str, dict[str, int]]:
+    """Return what the words for an effort mean at each number of seats."""
+    return msgspec.json.decode((FOLDER / "effort.json").read_bytes(), type=dict[str, dict[str, int]])
+
+
+def effort_of(word: str, seats: int) -> int:
+    """Return how many turns a search plays in simulation for a staircase."""
+    return _efforts()[word][str(seats)]
+
+
 def evaluate_all(state: State) -> list[float]:
     """Return by how many bananas each seat can expect to lead in the end."""
     return policy_of(state.seats).evaluate_all(state)

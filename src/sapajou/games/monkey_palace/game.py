@@ -147,6 +147,10 @@ class MonkeyPalace(Game[State]):
         """Return what plays whole turns, by the weights of the data or by others of the same names."""
         return bot.policy_of(seats) if weights is None else Policy(bot.flat_weights(weights))
 
+    def effort(self, word: str, seats: int) -> int:
+        """Return how many turns a search plays in simulation for a staircase."""
+        return bot.effort_of(word, seats)
+
     # What leaves the engine
 
     def named(self, name: str, value: object) -> object:

@@ -66,6 +66,12 @@ class Policy:
                 plans.append(plan)
         return plans
 
+    def best_turn(self, state: s.Pieces) -> int:
+        """Return what the best staircase of the active seat is worth, in thousandths of a banana."""
+        planner = planning.Planner(self.worth, state)
+        planner.search(self.tries, 0)
+        return planner.best
+
     def market(self, state: s.Pieces) -> w.Market:
         """Return what the credits of the active seat buy best."""
         spendable = state.built[s.BUILT_CREDITS]
