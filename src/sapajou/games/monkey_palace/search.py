@@ -1,8 +1,8 @@
 """How the bot `search` thinks: it plays the rest of the game a few rounds on, with the packs dealt again and again.
 
-The policy's own move is played in every such world, and so are others; what counts is by how much another does better in
-the same world. Moves that do worse are looked at in fewer worlds. The policy's move is left only for one that is better by
-more than the doubt about it: a few rollouts alone would often choose worse than the policy does.
+The policy's own move is played in every such world, and so are others; what counts is by how much another does better
+in the same world. Moves that do worse are looked at in fewer worlds. The policy's move is left only for one that is
+better by more than the doubt about it: a few rollouts alone would often choose worse than the policy does.
 """
 
 from collections.abc import Sequence

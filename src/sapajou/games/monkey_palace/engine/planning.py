@@ -120,8 +120,7 @@ class Planner:
         columns = fewest
         while columns <= most:
             bricks = units - s.COLUMN_HEIGHT * columns
-            if bricks < 0:
-                bricks = 0
+            bricks = max(bricks, i64(0))
             if bricks <= self.bricks:
                 kept = stocked[w.MOST_STOCK + self.bricks - bricks] + stocked[2 * w.MOST_STOCK + self.columns - columns]
                 best = max(best, kept)
@@ -249,7 +248,7 @@ class Planner:
                 far_tower -= self.stacks[target]
             if near_tower > least and near_tower != to_summit:
                 self.try_arch(site, target, direction, back, arches, joins, units, thirds, tall, near_tower)
-            if far_tower > least and far_tower != to_summit and far_tower != near_tower:
+            if far_tower > least and far_tower not in (to_summit, near_tower):
                 self.try_arch(site, target, direction, back, arches, joins, units, thirds, tall, far_tower)
 
     def try_arch(
@@ -326,8 +325,7 @@ class Planner:
         steps: list[int] = []
         if not self.state.draft:
             steps.append(act.START_AT + self.start)
-        for at in range(self.depth):
-            steps.append(self.path[at])
+        steps += [self.path[at] for at in range(self.depth)]
         steps.append(act.STOP)
         most = min(thirds, self.columns)
         if fewest < most:

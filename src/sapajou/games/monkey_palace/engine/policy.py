@@ -1,4 +1,4 @@
-"""A player that is fast enough for simulation: it finds the best turn by what things are worth, and looks no further."""
+"""A player fast enough for simulation: it finds the best turn by what things are worth, and looks no farther."""
 
 from typing import Final, final
 
@@ -25,7 +25,7 @@ class Policy:
         """Return by how many bananas each seat can expect to lead."""
         return w.evaluate_all(self.worth, state)
 
-    def move(self, state: s.Pieces) -> list[int]:  # noqa: PLR0911  one line a phase
+    def move(self, state: s.Pieces) -> list[int]:
         """Return the steps of the active seat's next whole move."""
         phase = state.phase
         if phase == act.BUILD:

@@ -197,11 +197,11 @@ class Worth:
                 value += self.bonus_card(state)
             if colour == s.GOLD and state.holders[s.MONKEY] != seat:
                 value += self.trophy(state.box.trophy_bananas[s.MONKEY], left)
-            if state.rulings.butterfly and state.phase < act.FLUTTER and state.built[s.BUILT_HIGHEST] == 1:
-                if state.holders[s.BUTTERFLY] != seat:
-                    value += self.trophy(state.box.trophy_bananas[s.BUTTERFLY], left)
+            flutters = state.rulings.butterfly and state.phase < act.FLUTTER and state.built[s.BUILT_HIGHEST] == 1
+            if flutters and state.holders[s.BUTTERFLY] != seat:
+                value += self.trophy(state.box.trophy_bananas[s.BUTTERFLY], left)
         value += self.in_use(left) * state.choosing * self.weights[ANY_WORTH] // ONE
-        if state.phase == act.IMMEDIATE or state.phase == act.PLACE:
+        if state.phase in (act.IMMEDIATE, act.PLACE):
             value += self.unplaced(state, seat, left)
         return value
 
@@ -318,10 +318,10 @@ class Market:
                 if value > self.best[price]:
                     self.best[price] = value
                     self.sets[price] = costs
-        for credits in range(1, most + 1):
-            if self.best[credits] < self.best[credits - 1]:
-                self.best[credits] = self.best[credits - 1]
-                self.sets[credits] = self.sets[credits - 1]
+        for spendable in range(1, most + 1):
+            if self.best[spendable] < self.best[spendable - 1]:
+                self.best[spendable] = self.best[spendable - 1]
+                self.sets[spendable] = self.sets[spendable - 1]
 
 
 def best_purchase(worth: Worth, state: s.Pieces, colour: i64, spendable: i64, left: i64) -> i64:
