@@ -5,7 +5,7 @@
 A separable natural evolution strategy: each generation draws pairs of weight vectors around the present one, lets each
 play against it and against the one that tuning began with, on the same deals, and moves towards what won. What comes
 out is the mean of the last few reports. Two seats begin with weights that were guessed, more seats with those of two.
-`--write` puts the result into `data/weights.json`. The compiled engine is about 30 times as fast: PYTHONPATH=build/compiled.
+`--write` puts the result into `data/weights.json`. The compiled engine (PYTHONPATH=build/compiled) is far faster.
 What was run, and what it brought, is in monkey_palace.md beside this file.
 """
 

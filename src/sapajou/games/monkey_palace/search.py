@@ -7,7 +7,7 @@ better by more than the doubt about it: a few rollouts alone would often choose 
 
 from collections.abc import Sequence
 from math import sqrt
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sapajou.games.monkey_palace import bot
 from sapajou.games.monkey_palace.engine import actions as act
@@ -67,7 +67,7 @@ class Tried(NamedTuple):
 class Thinker(thinker.Thinker):
     """Weighs the policy's own move against others, by rollouts."""
 
-    def parts(self, state: State, seat: int) -> list[Part]:  # noqa: ARG002  it is the active seat that is asked
+    def parts(self, state: Any, seat: int) -> list[Part]:  # noqa: ARG002  it is the active seat that is asked
         """Return the parts: each has a number of its own for its worlds, and its share of the effort."""
         effort = self.effort(state)
         if state.phase != act.BUILD:
@@ -75,7 +75,7 @@ class Thinker(thinker.Thinker):
         number = max(1, min(MOST_PARTS, effort // PART_EFFORT))
         return [(at, effort // number) for at in range(number)]
 
-    def look(self, state: State, seat: int, part: Part) -> list[Tried]:
+    def look(self, state: Any, seat: int, part: Part) -> list[Tried]:
         """Return how the moves did in the worlds of a part, the policy's own first."""
         number, effort = part
         policy = bot.policy_of(state.seats)
@@ -107,7 +107,7 @@ class Thinker(thinker.Thinker):
 
     def conclude(
         self,
-        state: State,  # noqa: ARG002
+        state: Any,  # noqa: ARG002
         seat: int,  # noqa: ARG002
         parts: Sequence[Part],  # noqa: ARG002
         findings: Sequence[list[Tried]],
