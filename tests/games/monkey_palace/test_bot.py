@@ -80,8 +80,6 @@ def test_a_sample_begins_with_promising_staircases(pen: Any, game: MonkeyPalace)
     assert {tuple(move) for move in best} <= set(sample)
     for move in best:
         assert game.why_not(state, 0, list(move)) is None
-    assert listing.best_worth(state.copy(), 2000) > 0
-    assert listing.best_worth(pen.table(stock=(0, 0, 0)), 2000) == 0
 
 
 def test_evaluating_changes_nothing(game: MonkeyPalace) -> None:

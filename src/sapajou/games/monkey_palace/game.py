@@ -8,8 +8,10 @@ import msgspec
 from sapajou.games.monkey_palace import bot, classic, dump, events, notation, picture, restore, saying, show, why
 from sapajou.games.monkey_palace.engine import actions as act
 from sapajou.games.monkey_palace.engine import hidden
+from sapajou.games.monkey_palace.engine.policy import Policy
 from sapajou.games.monkey_palace.engine.rules import ENDINGS, State, new_state
 from sapajou.games.monkey_palace.figures import PLANS, Figures, shipped
+from sapajou.games.monkey_palace.search import Thinker
 from sapajou.games.monkey_palace.view import View, seen
 from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import BadPosition, IllegalAction
@@ -65,6 +67,7 @@ class MonkeyPalace(Game[State]):
     event_types = events.EVENTS
     seat_holes = frozenset({"seat", "winners"})
     also_said = saying.ALSO_SAID
+    thinker = Thinker
     yardstick = Yardstick(classic.evaluate, classic.moves)
 
     def use_figures(self, data: Any) -> None:
@@ -135,6 +138,18 @@ class MonkeyPalace(Game[State]):
     def evaluate(self, state: State, seat: int) -> float:
         """Return by how many bananas the seat can expect to lead."""
         return bot.evaluate(state, seat)
+
+    def evaluate_all(self, state: State) -> list[float]:
+        """Return by how many bananas each seat can expect to lead."""
+        return bot.evaluate_all(state)
+
+    def policy(self, seats: int, weights: Mapping[str, Sequence[float]] | None = None) -> Policy:
+        """Return what plays whole turns, by the weights of the data or by others of the same names."""
+        return bot.policy_of(seats) if weights is None else Policy(bot.flat_weights(weights))
+
+    def effort(self, word: str, seats: int) -> int:
+        """Return how many turns a search plays in simulation for a staircase."""
+        return bot.effort_of(word, seats)
 
     # What leaves the engine
 

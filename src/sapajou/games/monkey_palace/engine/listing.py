@@ -203,8 +203,3 @@ def promising_staircases(state: s.Pieces, size: int, budget: int) -> list[list[i
     worths = search.worths
     best = sorted(range(len(worths)), key=lambda at: -worths[at])
     return [search.found[at] for at in best[:size]]
-
-
-def best_worth(state: s.Pieces, budget: int) -> int:
-    """Return what the most promising staircase of the active seat is worth at first sight; 0 without one."""
-    return max(narrow_search(state, budget).worths, default=0)

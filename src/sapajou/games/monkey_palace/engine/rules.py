@@ -5,6 +5,7 @@ from typing import Final, final
 from sapajou.games.monkey_palace.engine import actions as act
 from sapajou.games.monkey_palace.engine import build, ending, listing, turn
 from sapajou.games.monkey_palace.engine import state as s
+from sapajou.games.monkey_palace.engine.policy import Policy
 from sapajou.kernel.chance import Chance, Dice, chance_key
 from sapajou.kernel.result import Result
 from sapajou.kernel.state import printed
@@ -12,6 +13,11 @@ from sapajou.kernel.state import printed
 ID: Final = "monkey_palace"
 ENDINGS: Final = ("no_arches", "no_bricks", "no_columns")
 SETUP: Final = 0  # the only stream: nothing is left to chance once the packs are shuffled
+
+# Where a playout ends, besides a number of decisions.
+STOP_NEVER: Final = -1
+STOP_TURN: Final = -2
+STOP_ROUND: Final = -3
 
 
 @final
@@ -152,12 +158,36 @@ class State(s.Pieces):
     def reseed(self, seed: int) -> None:
         """Change nothing: after the setup there is no chance in this game."""
 
-    def playout(self, seed: int) -> int:
-        """Play at random to the end; return the number of decisions."""
+    def playout(self, seed: int, policy: Policy | None = None, stop: str | int | None = None) -> int:
+        """Play on, at random or by a policy, to the end or to a stop; return the number of decisions."""
+        if policy is not None or stop is not None:
+            return self._play_until(Dice(seed), policy, stop_number(stop))
         dice = Dice(seed)
         decisions = 0
         while self.phase != act.OVER:
             if self.phase == act.BUILD and not self.draft:
+                action = listing.random_start(self, dice)
+            else:
+                options = self.options()
+                action = options[dice.below(len(options))] if len(options) > 1 else options[0]
+            self.apply(self.active, action)
+            decisions += 1
+        return decisions
+
+    def _play_until(self, dice: Dice, policy: Policy | None, stop: int) -> int:
+        """Play on to a stop; return the number of decisions."""
+        first = self.active
+        away = False
+        decisions = 0
+        planned: list[int] = []  # the steps of the policy's move that are still to be taken
+        while self.phase != act.OVER:
+            away = away or self.active != first
+            if decisions == stop or (away and (stop == STOP_TURN or (stop == STOP_ROUND and self.active == first))):
+                break
+            if policy is not None:
+                planned = planned or policy.move(self)
+                action = planned.pop(0)
+            elif self.phase == act.BUILD and not self.draft:
                 action = listing.random_start(self, dice)
             else:
                 options = self.options()
@@ -177,6 +207,19 @@ class State(s.Pieces):
     def _repr_svg_(self) -> str | None:
         """Return the position as a notebook draws it."""
         return printed("picture", ID, self)
+
+
+def stop_number(stop: str | int | None) -> int:
+    """Return where a playout ends as a number: of decisions, or one of the STOP_ names."""
+    if stop is None:
+        return STOP_NEVER
+    if stop == "turn":
+        return STOP_TURN
+    if stop == "round":
+        return STOP_ROUND
+    if isinstance(stop, int) and stop >= 0:
+        return stop
+    raise ValueError(f'a playout stops at "turn", "round" or a number of decisions, not at {stop!r}')
 
 
 def new_state(box: s.Box, rulings: s.Rulings, seats: int, seed: int) -> State:
