@@ -6,7 +6,6 @@ from typing import Any, Final
 from sapajou.games.afternova import bot, classic, notation, saying, view
 from sapajou.games.afternova import events as happenings
 from sapajou.games.afternova.dump import dumped
-from sapajou.games.afternova.engine.evaluation import evaluate_all
 from sapajou.games.afternova.engine.hidden import redealt
 from sapajou.games.afternova.engine.policy import Policy
 from sapajou.games.afternova.engine.rules import State, new_state
@@ -141,11 +140,11 @@ class Afternova(Game[State]):
 
     def evaluate(self, state: State, seat: int) -> float:
         """Return how good the position is for a seat."""
-        return self.evaluate_all(state)[seat]
+        return bot.evaluate(state, seat)
 
     def evaluate_all(self, state: State) -> list[float]:
         """Return how good the position is for each seat."""
-        return evaluate_all(state, bot.tuned_weights(state.seats))
+        return bot.evaluate_all(state)
 
     def policy(self, seats: int, weights: Mapping[str, Sequence[float]] | None = None) -> Policy:
         """Return what plays whole moves for every seat."""
