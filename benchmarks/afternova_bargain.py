@@ -21,8 +21,10 @@ from sapajou.arena import wilson
 from sapajou.arena.player import Player
 from sapajou.arena.seeds import derived
 from sapajou.bots import Greedy, parse_bot
-from sapajou.games.afternova.bot.gains import Planet, Worths
+from sapajou.games.afternova.bot import tuned_weights
 from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.engine.gains import Worths
+from sapajou.games.afternova.engine.offers import Bench
 from sapajou.games.afternova.engine.rules import State
 from sapajou.games.afternova.game import Afternova
 from sapajou.kernel.build import compiled
@@ -126,25 +128,18 @@ def _alone(state: State) -> bool:
 
 def raises_both(state: State) -> bool:
     """Return whether some deal with one helper, by the true hands, raises what both are worth to themselves."""
-    worths = Worths(state)
-    others = [other for other in range(state.seats) if other != state.active]
-    return any(_helps(worths, Planet(state, slot), other) for slot in range(act.PLANET_SLOTS) for other in others)
+    bench = Bench(Worths(state, tuned_weights(state.seats)), state.active)
+    return any(_helps(bench, at, helper) for at in range(len(bench.planets)) for helper in bench.others())
 
 
-def _helps(worths: Worths, planet: Planet, helper: int) -> bool:
+def _helps(bench: Bench, at: int, helper: int) -> bool:
     """Return whether a planet can be shared with a helper so that both gain."""
-    active = worths.state.active
-    efforts = set()
-    for share in planet.shares():
-        own = worths.crew(active, planet.slot, planet.required[0] - share[0], planet.required[1] - share[1])
-        crew = worths.crew(helper, planet.slot, *share)
-        if own is not None and crew:
-            efforts.add((own.bit_count(), crew.bit_count()))
+    planet, ways = bench.planets[at], bench.ways(at, helper, 0, 0)
+    mine, theirs = bench.worths.seats[bench.seat], bench.worths.seats[helper]
     return any(
-        worths.gain(active, planet.painted(planet.without(gets)), (), own) > 0
-        and worths.gain(helper, planet.painted(gets), (), theirs) > 0
-        for own, theirs in efforts
-        for gets in planet.subsets
+        mine.gain(planet.full - got, planet.number - number, own) > 0 and theirs.gain(got, number, workers) > 0
+        for own, workers in zip(ways[::4], ways[1::4], strict=True)
+        for got, number in zip(planet.packs, planet.sizes, strict=True)
     )
 
 

@@ -7,13 +7,16 @@ from typing import Any
 import pytest
 
 from sapajou.bots import Greedy
-from sapajou.games.afternova.bot.bargain import offers
-from sapajou.games.afternova.bot.gains import Outcome, Worths
+from sapajou.games.afternova.bot import tuned_weights
 from sapajou.games.afternova.bot.moves import fewest_moves, sensible_moves
 from sapajou.games.afternova.bot.phrases import phrase
 from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.engine import worth
+from sapajou.games.afternova.engine.gains import Worths
+from sapajou.games.afternova.engine.ideas import good_offers
+from sapajou.games.afternova.engine.replies import accepted_outcome
 from sapajou.games.afternova.engine.rules import State
+from sapajou.games.afternova.engine.state import Deal
 from sapajou.games.afternova.game import Afternova
 from sapajou.kernel.moves import all_moves
 
@@ -54,11 +57,11 @@ def test_bargainers_come_to_deals_and_to_an_end(game: Afternova) -> None:
 
 def test_completing_a_blueprint_is_worth_more_than_holding_it(setting: Make) -> None:
     made = setting().hand(0, "B13", "W01").storage(0, "violet", "green", "white")
-    before = worth.value(made.state(), 0)
+    before = worth.value(made.state(), tuned_weights(3), 0)
     state = made.state()
     state.phase, state.asked = act.COMPLETE, 0
     state.apply(0, act.A_COMPLETE + 12)
-    assert worth.value(state, 0) > before
+    assert worth.value(state, tuned_weights(3), 0) > before
 
 
 def test_sensible_moves_are_legal_moves(game: Afternova) -> None:
@@ -106,33 +109,32 @@ def test_every_phrase_has_words(game: Afternova, language: str) -> None:
             state.apply(seat, step)
 
 
-def offered(made: Any, seat: int) -> list[dict[str, Any]]:
+def offered(made: Any, seat: int) -> list[Deal]:
     """Return the deals that a seat thinks of."""
-    return [bargain.move for bargain in offers(made.state(), seat)]
+    state = made.state()
+    return [bargain.deal for bargain in good_offers(state, tuned_weights(state.seats), seat, 8)]
 
 
 def test_an_n_20_two_helpers_are_asked_where_one_is_not_enough(setting: Make) -> None:
     made = setting(4).planet(0, "P03", "violet", "green", "white", "orange", "black")
     made.hand(0, "W01", "W02", "B06").hand(1, "W17", "B13").hand(2, "W18", "B08").hand(3, "W30")
     made.storage(1, "violet", "green").storage(2, "orange")
-    deals = [move["deal"]["terms"] for move in offered(made, 0) if move["type"] == "propose"]
-    assert any(set(terms) == {"1", "2"} for terms in deals)
+    assert any(set(deal.helpers) == {1, 2} for deal in offered(made, 0) if deal.kind == act.PROPOSE)
 
 
 def test_an_e_07_stored_fragments_are_part_of_deals(setting: Make) -> None:
     made = setting().planet(0, "P01", "violet", "green", "green").hand(0, "W01", "W05", "B06").hand(1, "W17", "B39")
     made.storage(0, "white", "white").storage(1, "black", "black", "white")
-    terms = [term for move in offered(made, 0) for term in move.get("deal", {}).get("terms", {}).values()]
-    assert any(term.get("receives") == ["white"] for term in terms)
+    assert any(1 in deal.trades for deal in offered(made, 0))
 
 
 def test_an_b_08_the_bot_is_asked_alone_and_beside_the_other_player(setting: Make) -> None:
     made = setting(2).planet(0, "P03", "white", "orange", "green", "violet", "black")
     made.bot_row("B18", "B10", "B25").hand(0, "W01", "W02", "W18", "B03").hand(1, "W17", "B13")
     made.dump["active"], made.dump["phase"] = 0, "choose_action"
-    deals = [move["deal"] for move in offered(made, 0)]
-    assert any(deal.get("bot") and not deal.get("terms") for deal in deals)
-    assert any(deal.get("bot") and deal.get("terms") for deal in deals)
+    deals = offered(made, 0)
+    assert any(deal.bot_order and not deal.helpers for deal in deals)
+    assert any(deal.bot_order and deal.helpers for deal in deals)
 
 
 def test_every_deal_thought_of_leaves_all_who_take_part_better_off(game: Afternova) -> None:
@@ -140,16 +142,15 @@ def test_every_deal_thought_of_leaves_all_who_take_part_better_off(game: Afterno
     state = game.new(4, 8)
     for _ in range(400):
         seat = state.to_act()[0]
-        for bargain in offers(state, seat) if state.phase == act.CHOOSE_ACTION and not state.drafting(seat) else []:
-            if bargain.move["type"] != "propose":
-                continue
+        for move in sensible_moves(state, seat) if state.phase == act.CHOOSE_ACTION and not state.drafting(seat) else []:
             after = state.copy()
-            for step in game.steps(state, seat, bargain.move):
+            for step in move:
                 after.apply(seat, step)
-            worths, offer = Worths(after), after.offered()
-            for at, helper in enumerate(offer.helpers):
-                crew = worths.crew(helper, offer.planet, *offer.needs[at * 2 : at * 2 + 2]) or 0
-                outcome = Outcome(worths, offer, helper, (offer.workers.bit_count(), crew.bit_count()))
+            if after.offer is None or after.offer.kind != act.PROPOSE:
+                continue
+            for helper in after.offer.helpers:
+                outcome = accepted_outcome(Worths(after, tuned_weights(4)), helper)
+                assert outcome is not None
                 assert outcome.own > 0 < outcome.theirs
         state.apply(seat, dice.choice(state.legal(seat)))
 

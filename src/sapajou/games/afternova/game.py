@@ -7,10 +7,12 @@ from sapajou.games.afternova import bot, classic, notation, saying, view
 from sapajou.games.afternova import events as happenings
 from sapajou.games.afternova.dump import dumped
 from sapajou.games.afternova.engine.hidden import redealt
+from sapajou.games.afternova.engine.policy import Policy
 from sapajou.games.afternova.engine.rules import State, new_state
 from sapajou.games.afternova.figures import figures_of, printed
 from sapajou.games.afternova.picture import drawn
 from sapajou.games.afternova.restore import rebuilt
+from sapajou.games.afternova.search import Thinker
 from sapajou.games.afternova.show import shown
 from sapajou.games.afternova.why import REASONS, check_moment, check_move, step_fault
 from sapajou.kernel.classic import Yardstick
@@ -75,6 +77,7 @@ class Afternova(Game[State]):
     seat_holes = frozenset({"seat", "player"})
     also_said = saying.ALSO_SAID
     yardstick = Yardstick(classic.evaluate, classic.moves)
+    thinker = Thinker
 
     def use_figures(self, data: Any) -> None:
         """Take an owner's own decks, in the form of `data/cards.json`, or none."""
@@ -139,6 +142,18 @@ class Afternova(Game[State]):
         """Return how good the position is for a seat."""
         return bot.evaluate(state, seat)
 
+    def evaluate_all(self, state: State) -> list[float]:
+        """Return how good the position is for each seat."""
+        return bot.evaluate_all(state)
+
+    def policy(self, seats: int, weights: Mapping[str, Sequence[float]] | None = None) -> Policy:
+        """Return what plays whole moves for every seat."""
+        return Policy(bot.tuned_weights(seats, weights), seats)
+
+    def effort(self, word: str, seats: int) -> int:
+        """Return how many rollouts a decision gets."""
+        return bot.effort_of(word, seats)
+
     def phrase(self, state: State, seat: int, steps: Sequence[int]) -> Phrase | None:
         """Return why a seat would play a move."""
         return bot.phrase(state, seat, steps)
@@ -167,9 +182,9 @@ class Afternova(Game[State]):
         """Return the table as SVG."""
         return drawn(view, self.words, language)
 
-    def redeal(self, state: State, seat: int, seed: int) -> State:
-        """Return a position that looks the same to a seat."""
-        return redealt(state, seat, seed)
+    def redeal(self, state: State, seat: int, seed: int, policy: Any = None) -> State:
+        """Return a position that looks the same to a seat; with a policy, others have sealed what it would choose."""
+        return redealt(state, seat, seed, policy)
 
     def events(self, trace: Sequence[int], seat: int | None) -> list[Event]:
         """Return what a seat is told."""

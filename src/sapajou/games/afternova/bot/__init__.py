@@ -1,8 +1,9 @@
-"""How good a position is for a seat, the moves worth looking at, what a clock plays, and what a bot says."""
+"""How good a position is, the moves worth looking at, what a clock plays, what a bot says, and the numbers it goes by."""
 
 from sapajou.games.afternova.bot.clock import default_step
-from sapajou.games.afternova.bot.evaluation import evaluate
+from sapajou.games.afternova.bot.evaluation import evaluate, evaluate_all
 from sapajou.games.afternova.bot.moves import good_moves
 from sapajou.games.afternova.bot.phrases import phrase
+from sapajou.games.afternova.bot.tuned import effort_of, tuned_weights
 
-__all__ = ["default_step", "evaluate", "good_moves", "phrase"]
+__all__ = ["default_step", "effort_of", "evaluate", "evaluate_all", "good_moves", "phrase", "tuned_weights"]

@@ -2,17 +2,18 @@
 
 from typing import Final
 
-from sapajou.games.afternova.bot.bargain import Bargain, offers
-from sapajou.games.afternova.bot.reply import answers
+from sapajou.games.afternova.bot.tuned import tuned_weights
 from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.engine.drafting import new_answer, possible_answers
+from sapajou.games.afternova.engine.ideas import good_answers, good_offers
+from sapajou.games.afternova.engine.planning import steps_of_deal
 from sapajou.games.afternova.engine.rules import State
 from sapajou.games.afternova.engine.terms import open_space
-from sapajou.games.afternova.notation.forms import read_form
-from sapajou.games.afternova.notation.plan import steps_of
 from sapajou.kernel.chance import Dice
 from sapajou.kernel.moves import all_moves, sample_moves
 
+_OFFERS: Final = 8  # deals worth looking at in one turn
+_COUNTERS: Final = 4
 _LEFT_TO_CHANCE: Final = 4  # one move in so many of a small sample is a random one
 
 
@@ -67,15 +68,12 @@ def _fewest_counters(state: State, seat: int) -> int:
     return max(1, (1 << free) - 1)
 
 
-def _steps(state: State, seat: int, bargain: Bargain) -> tuple[int, ...]:
-    """Return a bargain as the steps of a move."""
-    return tuple(steps_of(state, seat, read_form(bargain.move)))
-
-
 def sensible_moves(state: State, seat: int) -> list[tuple[int, ...]]:
     """Return moves that a sensible player would think of, best first."""
+    weights = tuned_weights(state.seats)
     if state.phase == act.CHOOSE_ACTION:
-        return [(act.A_MARKET,), *(_steps(state, seat, bargain) for bargain in offers(state, seat))]
+        deals = [bargain.deal for bargain in good_offers(state, weights, seat, _OFFERS)]
+        return [(act.A_MARKET,), *(tuple(steps_of_deal(state, seat, deal)) for deal in deals)]
     if state.phase == act.RESPOND:
-        return [_steps(state, seat, bargain) for bargain in answers(state, seat)]
+        return [tuple(steps_of_deal(state, seat, deal)) for deal in good_answers(state, weights, seat, _COUNTERS)]
     return []

@@ -6,9 +6,10 @@ its own; of those it tells no more than whether it has the skills that it is ask
 
 from collections.abc import Mapping, Sequence
 
-from sapajou.games.afternova.bot.bargain import MARGIN
-from sapajou.games.afternova.bot.gains import Outcome, Worths
+from sapajou.games.afternova.bot.tuned import tuned_weights
 from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.engine.gains import Worths
+from sapajou.games.afternova.engine.replies import accepted_outcome
 from sapajou.games.afternova.engine.rules import State
 from sapajou.games.afternova.engine.state import Deal
 from sapajou.games.afternova.figures import COLOURS, PLANETS, SKILLS
@@ -61,12 +62,12 @@ def _of_answer(state: State, seat: int, kind: int) -> Phrase:
         return "prompt.say.no_price", {}
     if kind == act.ACCEPT:
         return "prompt.say.fair", {}
-    worths, term = Worths(state), offer.term_of(seat)
-    crew = worths.crew(seat, offer.planet, offer.needs[term * 2], offer.needs[term * 2 + 1])
-    if not crew:
-        return "prompt.say.cannot", _asked(state, offer, term)
-    outcome = Outcome(worths, offer, seat, (0, crew.bit_count()))
-    return ("prompt.say.leader" if outcome.theirs > MARGIN > outcome.their_net else "prompt.say.too_little"), {}
+    weights = tuned_weights(state.seats)
+    outcome = accepted_outcome(Worths(state, weights), seat)
+    if outcome is None:
+        return "prompt.say.cannot", _asked(state, offer, offer.term_of(seat))
+    leads = outcome.theirs > weights.margin > outcome.their_net
+    return ("prompt.say.leader" if leads else "prompt.say.too_little"), {}
 
 
 def _asked(state: State, offer: Deal, term: int) -> Mapping[str, object]:

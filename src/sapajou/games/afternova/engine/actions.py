@@ -64,6 +64,11 @@ PLANET_SHUFFLE: Final = 3
 BAG: Final = 4
 STREAMS: Final = 5
 
+# Where a playout stops, besides after a number of decisions.
+END_OF_GAME: Final = -1
+END_OF_TURN: Final = -2
+END_OF_ROUND: Final = -3
+
 # Kinds of deals and answers.
 ALONE: Final = 0
 INVITE: Final = 1

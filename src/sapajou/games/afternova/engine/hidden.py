@@ -5,18 +5,26 @@ sorted heap. Where public facts bind a hand (A must be able to supply the rest o
 accepted), the hand is dealt so that it can: card by card, each only if what follows can still be dealt.
 """
 
+from mypy_extensions import i64
+
 from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.engine.drafting import begin, possible_answers, take_step
 from sapajou.games.afternova.engine.extracting import rest
+from sapajou.games.afternova.engine.labour import smallest_crew
+from sapajou.games.afternova.engine.planning import steps_of_deal
+from sapajou.games.afternova.engine.policy import Policy
 from sapajou.games.afternova.engine.rules import State
 from sapajou.games.afternova.engine.state import Deal
 from sapajou.games.afternova.engine.steps import possible_steps
-from sapajou.games.afternova.engine.workers import crew_of, crews, icons_on
+from sapajou.games.afternova.engine.workers import crew_code, crew_of, crews, faces_of, icons_on
 from sapajou.kernel.chance import Chance, chance_key
 
 
-def redealt(state: State, seat: int, seed: int) -> State:
-    """Return the position with everything the seat may not know dealt again; it depends on the view and the seed."""
+def redealt(state: State, seat: int, seed: int, policy: Policy | None = None) -> State:
+    """Return the position with everything the seat may not know dealt again; it depends on the view and the seed.
+
+    What others have sealed is drawn at random among what their new cards allow, or is what a policy would choose.
+    """
     new = state.copy()
     dice = Chance(chance_key(act.ID, seed), [0])
     for other in range(new.seats):
@@ -29,7 +37,7 @@ def redealt(state: State, seat: int, seed: int) -> State:
     _deal_ships(new, seat, dice)
     new.decks[2].sort()
     dice.shuffle(0, new.decks[2])
-    _seal_again(new, seat, dice)
+    _seal_again(new, seat, dice, policy)
     _forget_shown(new, seat)
     new.chance = Chance(chance_key(act.ID + " after", seed), [0] * act.STREAMS)
     return new
@@ -225,28 +233,34 @@ def _cards_for(icons: int, numbers: list[int]) -> int:
 # Sealed choices
 
 
-def _seal_again(state: State, seat: int, dice: Chance) -> None:
-    """Give the others' sealed workers and answers again, at random among what their new cards allow."""
+def _seal_again(state: State, seat: int, dice: Chance, policy: Policy | None) -> None:
+    """Give the others' sealed workers and answers again, as their new cards allow."""
     offer = state.offer
     if offer is None:
         return
     if state.active != seat and sum(_bond(state, state.active)) > 0:
-        state.offer = _sealed(state, offer, state.active, dice)
+        state.offer = _sealed(state, offer, state.active, dice, policy)
     for other in range(state.seats):
         reply = state.answers[other]
         if other == seat or reply is None:
             continue
-        if state.phase == act.RESPOND:
+        if state.phase == act.RESPOND and policy is None:
             _answer_again(state, other, dice)
+        elif state.phase == act.RESPOND and policy is not None:
+            state.answers[other] = None
+            _answer_by(state, other, policy)
         elif sum(_bond(state, other)) > 0:
-            state.answers[other] = _sealed(state, reply, other, dice)
+            state.answers[other] = _sealed(state, reply, other, dice, policy)
 
 
-def _sealed(state: State, deal: Deal, owner: int, dice: Chance) -> Deal:
-    """Return a deal with workers of the new hand that meet its owner's obligation."""
+def _sealed(state: State, deal: Deal, owner: int, dice: Chance, policy: Policy | None) -> Deal:
+    """Return a deal with workers of the new hand that meet its owner's obligation: any, or by a policy the fewest."""
     bond = _bond(state, owner)
-    possible = crews(state, owner, deal.planet, bond[0], bond[1])
-    code = possible[dice.below(0, len(possible))]
+    if policy is None:
+        possible = crews(state, owner, deal.planet, bond[0], bond[1])
+        code = possible[dice.below(0, len(possible))]
+    else:
+        code = crew_code(faces_of(state, smallest_crew(state, owner, deal.planet, i64(bond[0]), i64(bond[1]))))
     again = deal.copy()
     again.workers = crew_of(state, state.workers_of(owner), code)
     again.steps = [act.A_CREW + code if step >= act.A_CREW else step for step in deal.steps if step < act.A_INSTEAD]
@@ -262,6 +276,17 @@ def _answer_again(state: State, other: int, dice: Chance) -> None:
     while steps[0] != act.A_SEND:
         take_step(state, other, draft, _one_of(steps, dice))
         steps = possible_steps(state, other, draft)
+    state.drafts[other] = None
+    state.answers[other] = draft
+
+
+def _answer_by(state: State, other: int, policy: Policy) -> None:
+    """Seal the answer that a policy would give."""
+    steps = steps_of_deal(state, other, policy.answer(state, other))
+    begin(state, other, steps[0])
+    draft = state.draft(other)
+    for at in range(1, len(steps) - 1):
+        take_step(state, other, draft, steps[at])
     state.drafts[other] = None
     state.answers[other] = draft
 

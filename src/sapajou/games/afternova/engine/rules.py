@@ -1,6 +1,6 @@
 """The position as everything outside meets it: who owes a decision, what is legal, what a step does, who wins."""
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.engine import bargaining, drafting, turn
@@ -122,7 +122,7 @@ class State(Pieces):
             return seat == self.asked
         return seat == self.active and self.phase != act.OVER
 
-    def _first_to_act(self) -> int:
+    def first_to_act(self) -> int:
         """Return the first seat of `to_act`, without asking for the others; there is one until the game is over."""
         if self.phase == act.RESPOND:
             waiting = bargaining.addressed(self)
@@ -209,18 +209,31 @@ class State(Pieces):
         """Give the position other chance from here on."""
         self.chance.reseed(act.ID, seed)
 
-    def playout(self, seed: int) -> int:
-        """Play at random to the end; return the number of decisions."""
+    def playout(self, seed: int, policy: Any = None, stop: str | int | None = None) -> int:
+        """Play on in place to the end or a stop; return the number of decisions: steps at random, moves by a policy."""
+        if policy is not None:
+            played: int = policy.play(self, seed, stop)
+            return played
+        end = ends_at(stop)
+        began, before = self.round, self.active
         dice = Dice(seed)
         decisions = 0
         seat = act.NOTHING
         while self.phase != act.OVER:
+            if end != act.END_OF_GAME and self.stops(end, decisions, began, before):
+                break
             if seat == act.NOTHING or self.drafts[seat] is None:  # a draft keeps its seat the first of those who owe
-                seat = self._first_to_act()
+                seat = self.first_to_act()
             actions = self._actions(seat)
             self.apply(seat, actions[dice.below(len(actions))])
             decisions += 1
         return decisions
+
+    def stops(self, end: int, decisions: int, began: int, before: int) -> bool:
+        """Return whether a playout that began in a round and a turn is at its stop."""
+        if end >= 0:
+            return decisions >= end
+        return self.round != began or (end == act.END_OF_TURN and self.active != before)
 
     def __repr__(self) -> str:
         """Return the position in one line."""
@@ -233,6 +246,19 @@ class State(Pieces):
     def _repr_svg_(self) -> str | None:
         """Return the position as a notebook draws it."""
         return printed("picture", act.ID, self)
+
+
+def ends_at(stop: str | int | None) -> int:
+    """Return where a playout ends: a number of decisions, or END_OF_..."""
+    if stop is None:
+        return act.END_OF_GAME
+    if stop == "turn":
+        return act.END_OF_TURN
+    if stop == "round":
+        return act.END_OF_ROUND
+    if not isinstance(stop, int) or isinstance(stop, bool) or stop < 0:
+        raise ValueError(f"a playout stops with the \"turn\", the \"round\" or after a number of decisions, not {stop!r}")
+    return stop
 
 
 def new_state(

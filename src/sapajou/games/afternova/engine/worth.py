@@ -1,216 +1,326 @@
 """What fragments, workers and blueprints are worth to a seat, in points: the ground on which bots bargain.
 
-The figures are rules of thumb, tuned by self-play until games took as long as they should (AN-K-05).
-It is part of the engine: a bot weighs thousands of storages before it makes one offer.
+It is part of the engine: a bot weighs thousands of storages before it makes one offer. Fragments are packed into one
+int, six bits a colour, so that paying for a blueprint is one subtraction. (Not more bits: a compiled `1 << n` is a C int.)
 """
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.engine.rules import State
-from sapajou.games.afternova.engine.workers import supply
+from sapajou.games.afternova.engine.weights import Weights
 
-_MARKET_CARD: Final = 0.5  # what one more card from the market is worth while there is room in the hand
-_BETTER_CARD: Final = 0.05  # and what it is worth to exchange one
-_DONE: Final = 0.9  # of a blueprint's worth, once its fragments are stored
-_PROGRESS: Final = 0.72  # of it, for the part of the cost that is stored
-_SPARE: Final = 0.5
-_REACH: Final = 1.2  # for a hand that can do a whole planet alone
-_TEMPO: Final = 1.2  # six completions end the game
-_UPGRADES: Final[list[float]] = [0.8, 1.0, 1.2, 0.9, 0.9, 0.9, 0.9, 0.0]
-_WORKERS: Final[list[float]] = [0.8, 0.75, 0.7, 0.65, 0.55, 0.4, 0.25, 0.15, 0.1]
-_PLANS: Final[list[float]] = [0.2, 0.13, 0.06, 0.02, 0.0, 0.0, 0.0, 0.0, 0.0]
-_LATE: Final[list[float]] = [
-    1.0,
-    0.95,
-    0.88,
-    0.78,
-    0.62,
-    0.4,
-    0.1,
-]  # what is in hand, by the most another has completed
-_NEAR_END: Final = 0.62  # from here on a stored fragment is rather a point than a hope
+BITS: Final = 6  # of a colour in a packed stock
+FIELD: Final = 0x3F
+_GUARD: Final = 0x20820820  # the highest bit of each colour
+MIDDLE: Final = 0x10410410  # sixteen of each colour
 
 
 @final
 class Seat:
     """What a seat has, prepared for weighing one storage after another; its blueprints in hand, dearest first."""
 
-    def __init__(
-        self, scored: float, worths: list[float], costs: list[list[int]], room: int, capacity: int, workers: int,
-        late: float,
-    ) -> None:  # fmt: skip
-        """Take every field."""
+    def __init__(self, weights: Weights, scored: float, late: float, room: i64, capacity: i64, workers: i64) -> None:
+        """Take what is counted; `add_blueprint` adds the plans, `settle` the storage."""
+        self.weights = weights
         self.scored = scored
-        self.worths = worths
-        self.costs = costs
+        self.late = late
         self.room = room
         self.capacity = capacity
         self.workers = workers
-        self.late = late
+        self.worths: list[float] = []
+        self.costs: list[int] = []
+        self.rates: list[float] = []  # what each stored fragment of a cost is worth
+        self.seen: dict[int, float] = {}
+        self.stock: i64 = 0
+        self.stored: i64 = 0
+        self.now = 0.0  # what is stored is worth
+        self.total = 0.0  # what all is worth
 
-
-def appraise(state: State, seat: int) -> Seat:
-    """Return what a seat has; its hand and objective are taken as they lie in this position."""
-    late = lateness(state, seat)
-    figures = state.figures
-    first = figures.objectives[state.ships[seat] * 2]
-    second = figures.objectives[state.ships[seat] * 2 + 1]
-    worths: list[float] = []
-    costs: list[list[int]] = []
-    workers = 0
-    for card in state.hands[seat]:
-        if card < act.WORKERS:
-            workers += 1
-            continue
-        at = card - act.WORKERS
-        cost = figures.cost[at * act.COLOURS : (at + 1) * act.COLOURS]
-        worth = figures.points[at] + cost[first] + cost[second] + _UPGRADES[figures.upgrade[at]] * late + _TEMPO
-        place = 0
-        while place < len(worths) and worths[place] >= worth:
+    def add_blueprint(self, worth: float, cost: i64, size: i64) -> None:
+        """Take one more blueprint into the hand."""
+        place: i64 = 0
+        while place < len(self.worths) and self.worths[place] >= worth:
             place += 1
-        worths.insert(place, worth)
-        costs.insert(place, cost)
-    scored = state.score(state.completed[seat], state.ships[seat]) + _TEMPO * len(state.completed[seat])
-    for card in state.completed[seat]:
-        scored += _UPGRADES[figures.upgrade[card - act.WORKERS]] * late
-    room = act.BLUEPRINTS_TO_END - len(state.completed[seat])
-    return Seat(scored, worths, costs, room, state.capacity(seat), workers, late)
+        self.worths.insert(place, worth)
+        self.costs.insert(place, cost)
+        self.rates.insert(place, self.weights.progress * worth / float(size) * (0.5 + 0.5 * self.late))
+
+    def settle(self, stock: i64, stored: i64) -> None:
+        """Take the storage, as it is now."""
+        self.stock = stock
+        self.stored = stored
+        self.now = of_stock(self, stock, stored)
+        self.total = self.scored + self.now + of_workers(self, self.workers)
+
+    def with_blueprint(self, worth: float, cost: i64, size: i64) -> float:
+        """Return what the storage would be worth with one more blueprint in hand."""
+        other = Seat(self.weights, self.scored, self.late, self.room, self.capacity, self.workers)
+        other.worths = self.worths[:]
+        other.costs = self.costs[:]
+        other.rates = self.rates[:]
+        other.add_blueprint(worth, cost, size)
+        return of_stock(other, self.stock, self.stored)
+
+    def without_blueprint(self, cost: i64) -> float:
+        """Return what the storage would be worth without a blueprint of this cost."""
+        other = Seat(self.weights, self.scored, self.late, self.room, self.capacity, self.workers)
+        left_out = False
+        for at in range(len(self.worths)):
+            if not left_out and self.costs[at] == cost:
+                left_out = True
+                continue
+            other.worths.append(self.worths[at])
+            other.costs.append(self.costs[at])
+            other.rates.append(self.rates[at])
+        return of_stock(other, self.stock, self.stored)
+
+    def gain(self, got: i64, number: i64, workers: i64) -> float:
+        """Return what the seat gains by so many fragments more and playing so many workers."""
+        after = of_stock(self, self.stock + got, self.stored + number) - self.now
+        return after - self.labour(workers)
+
+    def labour(self, workers: i64) -> float:
+        """Return what it costs to play so many workers."""
+        left = self.workers - workers
+        return of_workers(self, self.workers) - of_workers(self, left if left > 0 else 0)
 
 
-def lateness(state: State, seat: int) -> float:
-    """Return how much of what is in hand still counts: less the nearer others are to ending the game."""
-    most = state.scored_by_bot()
-    for other in range(state.seats):
-        if other != seat:
-            most = max(most, len(state.completed[other]))
-    return _LATE[most]
-
-
-def stock_of(colours: list[int]) -> list[int]:
-    """Return fragments as numbers of each colour."""
-    stock = [0] * act.COLOURS
+def packed(colours: list[int]) -> i64:
+    """Return fragments, given as their colours, in one number."""
+    stock: i64 = 0
     for colour in colours:
-        stock[colour] += 1
+        stock += i64(1) << (i64(colour) * BITS)
     return stock
 
 
-def of_workers(seat: Seat, workers: int) -> float:
+def blueprint_worth(state: State, weights: Weights, seat: int, at: i64, late: float) -> float:
+    """Return what a blueprint will be worth to a seat once it is completed."""
+    figures = state.figures
+    ship: i64 = state.ships[seat]
+    first: i64 = figures.objectives[ship * 2]
+    second: i64 = figures.objectives[ship * 2 + 1]
+    worth = float(figures.points[at] + figures.cost[at * act.COLOURS + first] + figures.cost[at * act.COLOURS + second])
+    return worth + weights.upgrades[figures.upgrade[at]] * late + weights.tempo
+
+
+def packed_cost(state: State, at: i64) -> i64:
+    """Return the cost of a blueprint in one number."""
+    cost: i64 = 0
+    for colour in range(i64(act.COLOURS)):
+        cost += i64(state.figures.cost[at * act.COLOURS + colour]) << (colour * BITS)
+    return cost
+
+
+def appraise(state: State, weights: Weights, seat: int) -> Seat:
+    """Return what a seat has; its hand and objective are taken as they lie in this position."""
+    late = lateness(state, weights, seat)
+    figures = state.figures
+    workers: i64 = 0
+    for card in state.hands[seat]:
+        if card < act.WORKERS:
+            workers += 1
+    completed = state.completed[seat]
+    done: i64 = len(completed)
+    scored = weights.tempo * float(done)
+    if done > 0:
+        scored += float(state.score(completed, state.ships[seat]))
+        for card in completed:
+            scored += weights.upgrades[figures.upgrade[card - act.WORKERS]] * late
+    capacity: i64 = act.STORAGE + state.upgrades[seat * act.UPGRADES + act.STORAGE_UPGRADE]
+    seen = Seat(weights, scored, late, act.BLUEPRINTS_TO_END - done, capacity, workers)
+    for card in state.hands[seat]:
+        if card >= act.WORKERS:
+            at: i64 = card - act.WORKERS
+            worth = blueprint_worth(state, weights, seat, at, late)
+            seen.add_blueprint(worth, packed_cost(state, at), i64(figures.size[at]))
+    storage = state.storages[seat]
+    seen.settle(packed(storage), i64(len(storage)))
+    return seen
+
+
+def lateness(state: State, weights: Weights, seat: int) -> float:
+    """Return how much of what is in hand still counts: less the nearer others are to ending the game."""
+    most: i64 = 0
+    if state.seats == 2:  # noqa: PLR2004  the Bot plays
+        most = len(state.bot_scored) + len(state.bot_hidden)
+    for other in range(state.seats):
+        if other != seat:
+            done: i64 = len(state.completed[other])
+            most = max(most, done)
+    return weights.late[most]
+
+
+def of_workers(seat: Seat, workers: i64) -> float:
     """Return what so many workers are worth."""
-    total = 0.0
-    for at in range(min(workers, len(_WORKERS))):
-        total += _WORKERS[at]
-    return seat.late * total
+    sums = seat.weights.worker_sums
+    last: i64 = len(sums) - 1
+    return seat.late * sums[min(workers, last)]
 
 
-def of_stock(seat: Seat, stock: list[int]) -> float:
-    """Return what fragments are worth, after the surplus is discarded."""
-    kept = stock[:]
-    value = use(seat, kept)
-    while sum(kept) > seat.capacity:
+def of_stock(seat: Seat, stock: i64, number: i64) -> float:
+    """Return what so many fragments are worth, after the surplus is discarded."""
+    known = seat.seen.get(stock)
+    if known is not None:
+        return known
+    if number <= seat.capacity:
+        value = use(seat, stock, number)
+    else:
         value = -1.0
-        dropped = 0
-        for colour in range(act.COLOURS):
-            if kept[colour] > 0:
-                kept[colour] -= 1
-                without = use(seat, kept)
-                kept[colour] += 1
-                if without > value:
-                    value, dropped = without, colour
-        kept[dropped] -= 1
+        for colour in range(i64(act.COLOURS)):
+            if stock >> (colour * BITS) & FIELD:
+                without = of_stock(seat, stock - (i64(1) << (colour * BITS)), number - 1)
+                value = max(value, without)
+    seat.seen[stock] = value
     return value
 
 
-def pays(cost: list[int], stock: list[int]) -> bool:
+def pays(cost: i64, stock: i64) -> bool:
     """Return whether fragments pay for a blueprint."""
-    missing = 0
-    for colour in range(act.COLOURS):
-        missing += max(0, cost[colour] - stock[colour])
-    return missing == 0
+    return ((stock | _GUARD) - cost) & _GUARD == _GUARD
 
 
-def completes(seat: Seat, stock: list[int]) -> bool:
+def completes(seat: Seat, stock: i64) -> bool:
     """Return whether fragments pay for some blueprint in hand."""
-    return any([pays(cost, stock) for cost in seat.costs])  # noqa: C419  a list compiles better than a generator
+    for at in range(len(seat.costs)):
+        if pays(i64(seat.costs[at]), stock):
+            return True
+    return False
 
 
-def use(seat: Seat, stock: list[int]) -> float:
+def use(seat: Seat, stock: i64, number: i64) -> float:
     """Return what stored fragments are good for: blueprints paid, then progress, then a point each."""
-    left = stock[:]
+    weights = seat.weights
+    worths = seat.worths
+    left = stock
     value = 0.0
-    plans: list[int] = []
+    plans: i64 = 0
     room = seat.room
-    for at in range(len(seat.worths)):
-        if room > 0 and pays(seat.costs[at], left):
-            _spend(left, seat.costs[at])
-            value += seat.worths[at] * _DONE
+    count: i64 = len(worths)
+    for at in range(count):
+        cost: i64 = seat.costs[at]
+        if room > 0 and pays(cost, left):
+            left -= cost
+            value += worths[at] * weights.done
             room -= 1
         else:
-            plans.append(at)
-    done = 0
-    while room > done and plans and max(left) > 0:
+            plans |= i64(1) << at
+    done: i64 = 0
+    while room > done and plans and left:
         best = 0.0
-        chosen = act.NOTHING
-        for at in plans:
-            progress = _progress(seat, at, left)
-            if progress > best:
-                best, chosen = progress, at
-        if chosen == act.NOTHING:
+        chosen: i64 = -1
+        for at in range(count):
+            if plans >> at & 1:
+                matching = matched(i64(seat.costs[at]), left)
+                if matching > 0 and seat.rates[at] * float(matching) > best:
+                    best = seat.rates[at] * float(matching)
+                    chosen = at
+        if chosen < 0:
             break
-        plans.remove(chosen)
-        value += best + seat.late * _PLANS[done] * seat.worths[chosen]
-        _spend(left, seat.costs[chosen])
+        plans &= ~(i64(1) << chosen)
+        value += best + seat.late * weights.plans[done] * worths[chosen]
+        left = _spent(left, i64(seat.costs[chosen]))
         done += 1
-    for at in plans:
-        if room > done:
-            value += seat.late * _PLANS[done] * seat.worths[at]
+    for at in range(count):
+        if plans >> at & 1 and room > done:
+            value += seat.late * weights.plans[done] * worths[at]
             done += 1
-    return value + sum(left) * (_SPARE if seat.late > _NEAR_END else 1.0 - _SPARE * seat.late)
+    if left == 0:
+        return value
+    spare = weights.spare if seat.late > weights.near_end else 1.0 - weights.spare * seat.late
+    return value + float(counted(left)) * spare
 
 
-def _spend(left: list[int], cost: list[int]) -> None:
-    """Take a cost, or what there is of it, out of a stock."""
-    for colour in range(act.COLOURS):
-        left[colour] = max(0, left[colour] - cost[colour])
+def counted(stock: i64) -> i64:
+    """Return how many fragments a stock has."""
+    total: i64 = 0
+    while stock:
+        total += stock & FIELD
+        stock >>= BITS
+    return total
 
 
-def _progress(seat: Seat, at: int, stock: list[int]) -> float:
-    """Return what the stored part of a cost is worth, above what the fragments are worth by themselves."""
-    cost = seat.costs[at]
-    matched = 0
-    for colour in range(act.COLOURS):
-        matched += min(stock[colour], cost[colour])
-    return _PROGRESS * seat.worths[at] * matched / sum(cost) * (0.5 + 0.5 * seat.late)
+def matched(cost: i64, stock: i64) -> i64:
+    """Return how many of the fragments of a cost are in stock."""
+    total: i64 = 0
+    while cost and stock:
+        wanted = cost & FIELD
+        has = stock & FIELD
+        total += min(has, wanted)
+        cost >>= BITS
+        stock >>= BITS
+    return total
 
 
-def market(state: State, seat: int, budget: int) -> float:
+def _spent(stock: i64, cost: i64) -> i64:
+    """Return a stock without a cost, or without what there is of it."""
+    left: i64 = 0
+    for colour in range(i64(act.COLOURS)):
+        has = stock >> (colour * BITS) & FIELD
+        wanted = cost >> (colour * BITS) & FIELD
+        if has > wanted:
+            left |= (has - wanted) << (colour * BITS)
+    return left
+
+
+def market(state: State, weights: Weights, seat: int, budget: i64) -> float:
     """Return what so much budget in the market is worth: little with a full hand."""
-    room = max(0, min(budget, act.HAND_LIMIT - len(state.hands[seat])))
-    return lateness(state, seat) * (_MARKET_CARD * room + _BETTER_CARD * (budget - room))
+    room: i64 = act.HAND_LIMIT - len(state.hands[seat])
+    room = max(0, min(room, budget))
+    return lateness(state, weights, seat) * (
+        weights.market_card * float(room) + weights.better_card * float(budget - room)
+    )
 
 
-def market_turn(state: State, seat: int) -> float:
+def market_turn(state: State, weights: Weights, seat: int) -> float:
     """Return what a whole Market action is worth, which is always there instead of a deal (AN-T-02)."""
-    return market(state, seat, act.MARKET_BUDGET + state.upgrade(seat, act.MARKET_UPGRADE))
+    return market(state, weights, seat, i64(act.MARKET_BUDGET + state.upgrade(seat, act.MARKET_UPGRADE)))
 
 
-def reach(state: State, seat: int) -> float:
-    """Return what it is worth how much of the best suited planet a hand can do by itself."""
-    hand = state.workers_of(seat)
+def hand_icons(state: State, seat: int) -> list[int]:
+    """Return the icons of each skill that a whole hand supplies."""
+    first: i64 = 0
+    second: i64 = 0
+    third: i64 = 0
+    fourth: i64 = 0
+    icons = state.figures.icons
+    for card in state.hands[seat]:
+        if card < act.WORKERS:
+            at: i64 = card * act.SKILLS
+            first += icons[at]
+            second += icons[at + 1]
+            third += icons[at + 2]
+            fourth += icons[at + 3]
+    total = [first, second, third, fourth]
+    if first + second + third + fourth > 0:
+        for skill in range(act.SKILLS):
+            total[skill] += state.upgrades[seat * act.UPGRADES + act.SKILL_UPGRADE + skill]
+    return total
+
+
+def reach_with(state: State, weights: Weights, icons: list[int], late: float) -> float:
+    """Return what it is worth how much of the best suited planet these icons can do."""
+    figures = state.figures
     best = 0.0
-    for slot in range(act.PLANET_SLOTS):
-        if state.planets[slot] != act.NOTHING:
-            has = 0
-            needed = 0
-            for which in range(2):
-                required = state.required(slot, which)
-                needed += required
-                has += min(required, supply(state, seat, hand, state.skill(slot, which)))
-            best = max(best, has / needed)
-    return _REACH * best * best * lateness(state, seat)
+    for slot in range(i64(act.PLANET_SLOTS)):
+        planet: i64 = state.planets[slot]
+        if planet != act.NOTHING:
+            first: i64 = figures.requirements[planet * 2]
+            second: i64 = figures.requirements[planet * 2 + 1]
+            one: i64 = icons[figures.skills[planet * 2]]
+            two: i64 = icons[figures.skills[planet * 2 + 1]]
+            has = min(one, first) + min(two, second)
+            best = max(best, float(has) / float(first + second))
+    return weights.reach * best * best * late
 
 
-def value(state: State, seat: int) -> float:
+def reach(state: State, weights: Weights, seat: int, late: float) -> float:
+    """Return what it is worth how much of the best suited planet a hand can do by itself."""
+    return reach_with(state, weights, hand_icons(state, seat), late)
+
+
+def value(state: State, weights: Weights, seat: int) -> float:
     """Return what a seat is worth as it stands."""
-    seen = appraise(state, seat)
-    return seen.scored + of_stock(seen, stock_of(state.storages[seat])) + of_workers(seen, seen.workers)
+    return appraise(state, weights, seat).total
