@@ -22,7 +22,8 @@ from sapajou.games.after_us.engine.cards import (
 from sapajou.games.after_us.engine.hidden import added
 from sapajou.games.after_us.engine.purse import ENERGY, FOODS, amounts_of
 from sapajou.games.after_us.engine.rules import State
-from sapajou.games.after_us.engine.worth import POINT, Plan, Worth
+from sapajou.games.after_us.engine.plan import Plan
+from sapajou.games.after_us.engine.worth import POINT, Worth
 
 WIN: Final = 1000.0
 PACE: Final = 10.0  # points a tribe scores in a round, about
@@ -90,7 +91,8 @@ class _Prospect:
         computer = bool(self.state.usable(self.seat, s.COMPUTER_BIT))
         recruits = [round(POINT * self._recruit(level)) for level in (1, 2)]
         weights = [food, food, food, round(POINT * energy * going_on)]
-        return Worth(weights, round(POINT * ANGER * going_on), computer, recruits)
+        self.recruits = recruits
+        return Worth(weights, round(POINT * ANGER * going_on), computer, recruits * FOODS)
 
     def _recruit(self, level: int) -> float:
         """Return what an ape of a level adds to all rounds that are left."""
@@ -180,7 +182,7 @@ class _Prospect:
             for level in (1, 2):
                 cost = phase2.RECRUIT_COST * level
                 if held[kind] >= cost and state.piles[token * 2 + level - 1]:
-                    best = max(best, self.worth.recruits[level - 1] - cost * self.worth.resources[kind])
+                    best = max(best, self.recruits[level - 1] - cost * self.worth.resources[kind])
         return best / POINT
 
 

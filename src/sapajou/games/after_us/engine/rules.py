@@ -199,7 +199,7 @@ class State(Pieces):
         """Give the position other chance from here on, and change nothing else."""
         self.chance.reseed(s.ID, seed)
 
-    def playout(self, seed: int) -> int:
+    def playout(self, seed: int, policy: object = None, stop: str | int | None = None) -> int:
         """Play uniformly at random to the end, in place; return the number of decisions."""
         dice = Dice(seed)
         decisions = 0
