@@ -9,6 +9,7 @@ from sapajou.games.after_us import bot, classic, notation, picture, saying, show
 from sapajou.games.after_us.dump import Dump, dumped
 from sapajou.games.after_us.engine import state as s
 from sapajou.games.after_us.engine.hidden import redealt
+from sapajou.games.after_us.engine.policy import Policy
 from sapajou.games.after_us.engine.rules import State, new_state
 from sapajou.games.after_us.events import EVENTS, told
 from sapajou.games.after_us.figures import OBJECT_NAMES, SHORTAGES, flat_cards, own_cards
@@ -122,6 +123,14 @@ class AfterUs(Game[State]):
     def evaluate(self, state: State, seat: int) -> float:
         """Return how good the position is for a seat, in points."""
         return bot.evaluate(state, seat)
+
+    def evaluate_all(self, state: State) -> list[float]:
+        """Return how good the position is for each seat."""
+        return bot.evaluate_all(state)
+
+    def policy(self, seats: int, weights: Mapping[str, Sequence[float]] | None = None) -> Policy:
+        """Return the player by weights for a number of seats."""
+        return bot.policy_of(self.cards, seats, weights)
 
     def named(self, name: str, value: object) -> object:
         """Return what people call a value that fills the hole of this name."""

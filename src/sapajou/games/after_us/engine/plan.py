@@ -41,11 +41,7 @@ _AGAIN: Final = 3  # gives a reactivation
 
 
 _ORDERS: Final = [[act.order_of(rank, size) for rank in range(act.FACTORIALS[size])] for size in range(act.SLOTS + 1)]
-
-
-def _zeros(count: i64) -> vec[i64]:
-    """Return so many zeros."""
-    return vec[i64]([i64(0) for _ in range(count)])
+_ZEROS: Final = vec[i64]([i64(0) for _ in range(_FIGURES)])  # room for any of the lists below
 
 
 @final
@@ -59,34 +55,34 @@ class Plan:
         self.order: list[int] = []
         self.activations: list[int] = []  # an address and its target, or NO_TARGET, in turn
         # The figures of all frames of a hand.
-        self._hand = _zeros(act.SLOTS)
+        self._hand = _ZEROS[:]
         self._tamarins: i64 = 0
         self._types: i64 = 0
-        self._kind = _zeros(_FIGURES)
-        self._cost = _zeros(_FIGURES)
-        self._gain = _zeros(_FIGURES)
-        self._rage = _zeros(_FIGURES)
-        self._net = _zeros(_FIGURES)  # what an activation adds to the weighted sum, without its Rage
-        self._sum = _zeros(_FIGURES)  # and with it
+        self._kind = _ZEROS[:]
+        self._cost = _ZEROS[:]
+        self._gain = _ZEROS[:]
+        self._rage = _ZEROS[:]
+        self._net = _ZEROS[:]  # what an activation adds to the weighted sum, without its Rage
+        self._sum = _ZEROS[:]  # and with it
         # Of each pair of neighbours: the most that its joins can add, how many reactivate, the best to reactivate.
-        self._pair_most = _zeros(_PAIRS)
-        self._pair_again = _zeros(_PAIRS)
-        self._pair_best = _zeros(_PAIRS)
+        self._pair_most = _ZEROS[:]
+        self._pair_again = _ZEROS[:]
+        self._pair_best = _ZEROS[:]
         # The line being searched: its frames, and its decisions with what comes for free after each.
-        self._frame = _zeros(_FRAMES)
-        self._address = _zeros(_FRAMES)
+        self._frame = _ZEROS[:]
+        self._address = _ZEROS[:]
         self._frames: i64 = 0
         self._past: i64 = 0  # how many of them the seat has left behind
-        self._decision = _zeros(_FRAMES + 1)  # the frame to decide on
-        self._free_net = _zeros(_FRAMES + 1)
-        self._free_gain = _zeros(_FRAMES + 1)
-        self._free_rage = _zeros(_FRAMES + 1)
-        self._ahead = _zeros(_FRAMES + 1)  # the most that can be added from a decision on
+        self._decision = _ZEROS[:]  # the frame to decide on
+        self._free_net = _ZEROS[:]
+        self._free_gain = _ZEROS[:]
+        self._free_rage = _ZEROS[:]
+        self._ahead = _ZEROS[:]  # the most that can be added from a decision on
         self._decisions: i64 = 0
-        self._targets = _zeros(_FRAMES)  # those that may be reactivated, the best first
+        self._targets = _ZEROS[:]  # those that may be reactivated, the best first
         self._target_count: i64 = 0
-        self._chosen = _zeros(_FRAMES)  # for each decision: _SKIPPED, NO_TARGET or a target
-        self._best = _zeros(_FRAMES)
+        self._chosen = _ZEROS[:]  # for each decision: _SKIPPED, NO_TARGET or a target
+        self._best = _ZEROS[:]
         self._start_rage: i64 = 0
         self._found = False
 
