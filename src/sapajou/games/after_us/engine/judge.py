@@ -191,7 +191,7 @@ class Prospect:
         """Return whether the round has just begun: what was drawn by chance must not sway the move before."""
         state, seat = self.state, self.seat
         hand = state.line[seat * act.SLOTS + s.DRAWN - 1]
-        return state.round > 1 and state.pointer[seat] == s.PREPARING and state.used[seat] == 0 and hand != 0
+        return state.pointer[seat] == s.PREPARING and state.used[seat] == 0 and hand != 0
 
     def _phase_2(self) -> float:
         """Return what the token still brings: its bonus, and the ape it can recruit."""

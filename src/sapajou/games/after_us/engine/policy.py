@@ -17,6 +17,7 @@ from sapajou.games.after_us.engine.purse import ENERGY, FOODS, RESOURCES, amount
 from sapajou.games.after_us.engine.state import Pieces
 from sapajou.games.after_us.engine.worth import POINT, Worth
 
+STYLES: Final = 9  # what a plan may pursue above all: nothing, a resource, Rage, points now, things for later, an ape
 KNOT: Final = 40  # points between the distances that weights are given for
 
 # Each weight by its name: for the three distances, for the four apes, or a factor and a margin.
@@ -54,6 +55,7 @@ class Policy:
         # What is weighed now.
         self._distance: i64 = 0
         self._ape = [0] * s.PILES  # what an ape of each pile brings, 0 if there is none
+        self._recruits: list[int] = []  # by food and level, as a plan takes them
         self._gained: i64 = 0
         self._target_value: i64 = 0
         self._thin: i64 = 0
@@ -109,6 +111,10 @@ class Policy:
         self._weigh_apes(state)
         self._thin = self._at(self.thin)
         self._hold = self._at(self.hold)
+        if state.phase == act.WINDOW:  # only points count
+            self._thin = self._hold = 0
+            self._worth = Worth([0, 0, 0, 0], 0, state.usable(seat, s.COMPUTER_BIT), [0, 0, 0, 0, 0, 0])
+            return
         recruits: list[int] = []
         kind: i64 = 0
         while kind < FOODS:
@@ -117,6 +123,7 @@ class Policy:
                 recruits.append(max(self._ape[kind * 2 + level], self._ape[c.CHIMPANZEE * 2 + level]))
                 level += 1
             kind += 1
+        self._recruits = recruits
         usable = state.usable(seat, s.COMPUTER_BIT)
         self._worth = Worth([food, food, food, energy], self._at(self.rage), usable, recruits)
 
@@ -191,7 +198,34 @@ class Policy:
             chosen = self._object(state, seat)
             if chosen >= 0:
                 return chosen
-        self._plan.again(self._worth)
+        return self._assemble(state, seat, self._worth)
+
+    def plan(self, state: Pieces, seat: i64, style: i64) -> i64:
+        """Return how a seat assembles if it pursues something above all, and remember that plan; 0 is as usual."""
+        self._weigh(state, seat)
+        if style == 0:
+            return self._assemble(state, seat, self._worth)
+        resources = self._worth.resources[:]
+        rage: i64 = self._worth.rage
+        recruits = self._recruits[:]
+        if style <= RESOURCES:
+            resources[style - 1] = resources[style - 1] * 2 + POINT // 4
+        elif style == RESOURCES + 1:
+            rage = rage * 2 + POINT // 4
+        elif style == RESOURCES + 2:  # points now
+            resources = [weight // 3 for weight in resources]
+            rage //= 3
+            recruits = [0] * len(recruits)
+        elif style == RESOURCES + 3:  # things for later
+            resources = [weight * 3 // 2 + POINT // 10 for weight in resources]
+            rage = rage * 3 // 2 + POINT // 10
+        else:  # an ape at any price
+            recruits = [value * 2 for value in recruits]
+        return self._assemble(state, seat, Worth(resources, rage, state.usable(seat, s.COMPUTER_BIT), recruits))
+
+    def _assemble(self, state: Pieces, seat: i64, worth: Worth) -> i64:
+        """Return the order of the best plan by some weights, and remember the plan."""
+        self._plan.again(worth)
         self._plan.search_orders(state, seat)
         self._remember(seat)
         first = seat * act.SLOTS
