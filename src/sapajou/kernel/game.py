@@ -295,8 +295,11 @@ class Game(ABC, Generic[S]):
         return None
 
     @abstractmethod
-    def redeal(self, state: S, seat: int, seed: int) -> S:
-        """Return a position in which everything the seat may not know has been dealt again."""
+    def redeal(self, state: S, seat: int, seed: int, policy: Any = None) -> S:
+        """Return a position in which everything the seat may not know has been dealt again.
+
+        What others have sealed is any of what their new cards allow; with a policy, what it would choose for them.
+        """
 
     @abstractmethod
     def events(self, trace: Sequence[int], seat: int | None) -> list[Event]:

@@ -95,7 +95,7 @@ class Bazaar(Game[State]):
         """Return a view as titled tables."""
         return shown(view, WORDS, language, choices, last)
 
-    def redeal(self, state: State, seat: int, seed: int) -> State:
+    def redeal(self, state: State, seat: int, seed: int, policy: Any = None) -> State:  # noqa: ARG002  it has none
         """Return a position that looks the same to a seat."""
         return redealt(state, seat, seed)
 

@@ -9,10 +9,12 @@ from sapajou.games.after_us import bot, classic, notation, picture, saying, show
 from sapajou.games.after_us.dump import Dump, dumped
 from sapajou.games.after_us.engine import state as s
 from sapajou.games.after_us.engine.hidden import redealt
+from sapajou.games.after_us.engine.policy import Policy
 from sapajou.games.after_us.engine.rules import State, new_state
 from sapajou.games.after_us.events import EVENTS, told
 from sapajou.games.after_us.figures import OBJECT_NAMES, SHORTAGES, flat_cards, own_cards
 from sapajou.games.after_us.restore import rebuilt
+from sapajou.games.after_us.search import Thinker
 from sapajou.games.after_us.view import View, seen
 from sapajou.games.after_us.why import REASONS, why_refused
 from sapajou.kernel.classic import Yardstick
@@ -78,6 +80,7 @@ class AfterUs(Game[State]):
     choice_types = notation.CHOICES
     event_types = EVENTS
     seat_holes = frozenset({"seat", "neighbour"})
+    thinker = Thinker
     yardstick = Yardstick(classic.evaluate, classic.moves)
 
     def use_figures(self, data: Any) -> None:
@@ -123,6 +126,23 @@ class AfterUs(Game[State]):
         """Return how good the position is for a seat, in points."""
         return bot.evaluate(state, seat)
 
+    def evaluate_all(self, state: State) -> list[float]:
+        """Return how good the position is for each seat."""
+        return bot.evaluate_all(state)
+
+    def turns(self, state: State, seat: int, limit: int | None = None, seed: int = 0) -> list[tuple[int, ...]]:  # noqa: ARG002
+        """Return what a seat may well do until it is done with a phase, or learns something."""
+        found = bot.turns(state, seat, self.policy(state.seats))
+        return found if limit is None else found[:limit]
+
+    def effort(self, word: str, seats: int) -> int:
+        """Return how many playouts a decision may cost."""
+        return bot.EFFORT[word][seats - 1]
+
+    def policy(self, seats: int, weights: Mapping[str, Sequence[float]] | None = None) -> Policy:
+        """Return the player by weights for a number of seats."""
+        return bot.policy_of(self.cards, seats, weights)
+
     def named(self, name: str, value: object) -> object:
         """Return what people call a value that fills the hole of this name."""
         return saying.named(self.card_file, name, value)
@@ -147,9 +167,9 @@ class AfterUs(Game[State]):
         """Return one card as SVG, by its printed number."""
         return picture.one_card(self.card_file, card, self.words, language)
 
-    def redeal(self, state: State, seat: int, seed: int) -> State:
+    def redeal(self, state: State, seat: int, seed: int, policy: Policy | None = None) -> State:
         """Return a position that looks the same to a seat."""
-        return redealt(state, seat, seed)
+        return redealt(state, seat, seed, policy)
 
     def events(self, trace: Sequence[int], seat: int | None) -> list[Event]:
         """Return what a seat is told."""

@@ -186,7 +186,7 @@ class ItchyMonkey(Game[State]):
         """Return the board as SVG."""
         return drawn(view, WORDS, language)
 
-    def redeal(self, state: State, seat: int, seed: int) -> State:  # noqa: ARG002  nothing is hidden
+    def redeal(self, state: State, seat: int, seed: int, policy: Any = None) -> State:  # noqa: ARG002  nothing is hidden
         """Return the same position: a seat knows everything, and no chance is left."""
         return state.copy()  # IM-H-01, IM-T-05
 

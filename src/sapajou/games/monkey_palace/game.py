@@ -173,7 +173,7 @@ class MonkeyPalace(Game[State]):
         """Return the palace as an isometric SVG."""
         return picture.drawn(view, self.words, language)
 
-    def redeal(self, state: State, seat: int, seed: int) -> State:
+    def redeal(self, state: State, seat: int, seed: int, policy: Any = None) -> State:  # noqa: ARG002  nothing is sealed
         """Return a position with the hidden cards dealt again."""
         return hidden.redealt(state, seat, seed)
 

@@ -8,6 +8,7 @@ the shuffled part of each draw pile (all know its cards), the recruits that anot
 from sapajou.games.after_us.engine import actions as act
 from sapajou.games.after_us.engine import state as s
 from sapajou.games.after_us.engine.cards import TOKENS
+from sapajou.games.after_us.engine.policy import Policy
 from sapajou.games.after_us.engine.rules import State
 from sapajou.kernel.chance import Chance, Dice, chance_key
 
@@ -22,8 +23,11 @@ def added(state: State, card: int) -> bool:
     return state.known[card] != 0
 
 
-def redealt(state: State, seat: int, seed: int) -> State:
-    """Return a position that looks the same to a seat, with everything it may not know dealt again."""
+def redealt(state: State, seat: int, seed: int, policy: Policy | None = None) -> State:
+    """Return a position that looks the same to a seat, with everything it may not know dealt again.
+
+    The tokens that others have sealed are any, or those that a policy would choose for them.
+    """
     new = state.copy()
     dice = Dice(seed)  # whoever deals again knows the seed: it need not be unforeseeable, but fast
     laid = _laid_unseen(new, seat)
@@ -34,7 +38,7 @@ def redealt(state: State, seat: int, seed: int) -> State:
     if new.phase == act.TOKEN:
         for other in range(new.seats):
             if other != seat and new.token[other] != s.NO_TOKEN:
-                new.token[other] = dice.below(TOKENS)
+                new.token[other] = dice.below(TOKENS) if policy is None else policy.act(new, other) - act.CHOOSE
     new.chance = Chance(chance_key(s.ID + " after", seed), [0] * len(state.chance.counters))
     return new
 

@@ -11,6 +11,7 @@ from sapajou.games.after_us.engine import actions as act
 from sapajou.games.after_us.engine import free, king, phase1, phase2, phase3, rounds
 from sapajou.games.after_us.engine import state as s
 from sapajou.games.after_us.engine.cards import LAST_CARD, TAMARIN, TOKENS, Cards
+from sapajou.games.after_us.engine.policy import Policy
 from sapajou.games.after_us.engine.state import Pieces
 from sapajou.kernel.chance import Chance, Dice, chance_key
 from sapajou.kernel.result import Result
@@ -199,14 +200,46 @@ class State(Pieces):
         """Give the position other chance from here on, and change nothing else."""
         self.chance.reseed(s.ID, seed)
 
-    def playout(self, seed: int) -> int:
-        """Play uniformly at random to the end, in place; return the number of decisions."""
+    def playout(self, seed: int, policy: Policy | None = None, stop: str | int | None = None) -> int:
+        """Play on in place, at random or by a policy; return the number of decisions.
+
+        It ends with the game, or before: with the phase ("turn"), since in each everybody has one turn at the same
+        time, with the round ("round"), or after so many decisions.
+        """
+        if policy is not None or stop is not None:
+            return self._play_on(seed, policy, stop)
         dice = Dice(seed)
         decisions = 0
         while self.phase != act.OVER:
             who = self._first_to_act()
             legal = self._actions(who)
             self.apply(who, legal[dice.below(len(legal))])
+            decisions += 1
+        return decisions
+
+    def _play_on(self, seed: int, policy: Policy | None, stop: str | int | None) -> int:
+        """Play on by a policy, which needs no dice, or at random, as far as somebody wishes."""
+        most = -1
+        if isinstance(stop, int):
+            most = stop
+        if (stop is not None and stop != "turn" and stop != "round" and not isinstance(stop, int)) or most < -1:
+            raise ValueError(f'a playout stops at "turn", "round" or after a number of decisions, not at {stop!r}')
+        if isinstance(stop, int) and most < 0:
+            raise ValueError(f"a playout cannot stop after {stop} decisions")
+        dice = Dice(seed)
+        turn, phase = self.round, self.phase
+        decisions = 0
+        if policy is not None:
+            policy.begin()
+        while self.phase != act.OVER and decisions != most:
+            if stop is not None and most < 0 and (self.round != turn or (stop == "turn" and self.phase != phase)):
+                break
+            who = self._first_to_act()
+            if policy is not None:
+                self.apply(who, policy.act(self, who))
+            else:
+                legal = self._actions(who)
+                self.apply(who, legal[dice.below(len(legal))])
             decisions += 1
         return decisions
 
