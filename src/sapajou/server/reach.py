@@ -1,14 +1,13 @@
 """Where others find this server: what a lobby tells whoever wants to invite them."""
 
-import re
 import socket
 from collections.abc import Sequence
 from ipaddress import ip_address
 from typing import Final
 
+from sapajou.server.identity import without_port
 from sapajou.server.shapes import Reach
 
-_PORT: Final = re.compile(r":\d*$")
 _FAR_AWAY: Final = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}  # nobody's; nothing is sent there
 
 
@@ -17,7 +16,7 @@ def reach_of(listens: tuple[str, int] | None, names: Sequence[str], asked_as: st
 
     Whoever calls it by a name that works elsewhere needs no other, and is told nothing of the machine's network.
     """
-    if listens is None or not is_loopback(_PORT.sub("", asked_as)):
+    if listens is None or not is_loopback(without_port(asked_as)):
         return Reach([], alone=False)
     host, port = listens
     known = [name for name in names if not is_loopback(name)]
