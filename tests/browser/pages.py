@@ -196,9 +196,10 @@ class Visitor:
         return f"/t/{answer.json()['id']}"
 
     def sit(self, table: str, seat: int = 0) -> None:
+        """Take a seat: as one who was invited the first that is free, as the host one of one's choice."""
         self.page.goto(table)
-        self.see(f"seat-{seat}").get_by_test_id("sit").click()
-        expect(self.see(f"seat-{seat}").get_by_test_id("sit")).to_have_count(0)
+        self.see(f"seat-{seat}").get_by_test_id("sit").or_(self.see("sit-down")).first.click()
+        expect(self.see(f"seat-{seat}").get_by_test_id("change-name")).to_be_visible()
 
     def start(self) -> None:
         self.click("start")
@@ -210,6 +211,17 @@ class Visitor:
         self.sit(table)
         self.start()
         return table
+
+    def invite(self, game: str, name: str, seats: int = 2) -> str:
+        """From the home page to a lobby with a name; return the link for friends."""
+        self.go_home()
+        plate = self.see(f"plate-{game}")
+        plate.get_by_test_id("seats").select_option(str(seats))
+        plate.get_by_test_id("invite").click()
+        self.see("name").fill(name)
+        self.click("keep-name")
+        expect(self.see("seat-0")).to_contain_text(name)
+        return self.see("link").input_value()
 
     # Playing on the plain board
 

@@ -26,6 +26,7 @@ GENEROUS = Limits(
     new_tables_per_minute=1e9,
     connections_per_address=10**6,
     away_seconds=0.0,
+    renames_per_minute=1e9,
 )
 
 

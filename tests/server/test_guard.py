@@ -74,6 +74,21 @@ def test_every_answer_has_the_safe_headers(visitor: TestClient[Any], method: str
         assert answer.headers["Cache-Control"] == "no-store"
 
 
+@pytest.mark.parametrize(
+    ("address", "secure", "told"),
+    [
+        ("http://table.example", False, False),
+        ("http://table.example", True, True),
+        ("https://table.example", False, True),
+        ("http://127.0.0.1:8777", False, True),
+    ],
+)
+def test_windows_are_kept_apart_wherever_browsers_heed_it(site: Path, address: str, secure: bool, told: bool) -> None:
+    assert site.is_dir()
+    with client(secure=secure) as visitor:
+        assert ("Cross-Origin-Opener-Policy" in visitor.get(f"{address}/").headers) is told
+
+
 def test_the_policy_lets_nothing_in_from_elsewhere() -> None:
     policy = dict(part.strip().split(" ", 1) for part in HEADERS["Content-Security-Policy"].split(";"))
     assert policy["default-src"] == "'none'"

@@ -1,7 +1,7 @@
 // The HTTP part of the server.
 
 import type {
-  EventPage, Fault, GameInfo, Me, Moment, NewTable, Pass, RulesPage, TableId, TableInfo,
+  EventPage, Fault, GameInfo, Me, Moment, NewTable, Pass, Reach, RulesPage, TableId, TableInfo,
 } from './wire/http';
 import type { Language, Templates } from './words';
 
@@ -44,6 +44,7 @@ export const me = (): Promise<Me> => ask('GET', '/me');
 export const rename = (name: string): Promise<Me> => ask('PUT', '/me', { name });
 export const myTables = (): Promise<TableInfo[]> => ask('GET', '/me/tables');
 export const putAway = (table: string): Promise<void> => ask('DELETE', `/me/tables/${table}`);
+export const reach = (): Promise<Reach> => ask('GET', '/reach');
 export const open = (table: NewTable): Promise<TableId> => ask('POST', '/tables', table);
 export const moment = (table: string, n: number, language: Language): Promise<Moment> =>
   ask('GET', `/tables/${table}/moments/${n}?language=${language}`);

@@ -10,6 +10,8 @@ interface Kept {
   theme: Theme;
   motion: Motion;
   sound: boolean;
+  /** The browser's notice when it is one's turn: not decided, wanted, or not wanted. */
+  notice: 'open' | 'on' | 'off';
   /** The plain board instead of a drawn one. */
   plain: boolean;
   /** Log and talk beside the board, on a wide screen. */
@@ -32,6 +34,7 @@ function read(): Kept {
     theme: 'system',
     motion: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'off' : 'normal',
     sound: false,
+    notice: 'open',
     plain: false,
     side: true,
     guided: [],

@@ -1,7 +1,6 @@
-// From a wish to play to a table: a name, a new table, and what to do there on arrival.
+// From a wish to play to a table: a new table, and what to do there on arrival.
 
 import * as api from './api';
-import { say } from './voice.svelte';
 import type { GameInfo, NewTable } from './wire/http';
 
 /** What somebody wants at a new table: this seat if it is free, and perhaps to begin at once. */
@@ -32,7 +31,7 @@ export function plainTable(game: GameInfo, seats: number, bots: boolean): NewTab
 
 /** Open a table and mean to take its first seat; gives its id. */
 export async function openTable(table: NewTable, play: boolean): Promise<string> {
-  await ensureName();
+  await api.me(); // makes sure of an identity
   const { id } = await api.open(table);
   intend(id, { seat: 0, play });
   return id;
@@ -48,12 +47,4 @@ export function takeIntent(id: string): Intent | null {
   const intent = intents.get(id) ?? null;
   intents.delete(id);
   return intent;
-}
-
-/** See to it that others can call this visitor something; tells whether a name had to be made up. */
-export async function ensureName(): Promise<boolean> {
-  const { name } = await api.me();
-  if (name !== null) return false;
-  await api.rename(say('me.guest', { number: 10 + Math.floor(Math.random() * 90) }));
-  return true;
 }

@@ -14,6 +14,7 @@ from sapajou.kernel.errors import BadData, BadOption, BadPosition, IllegalAction
 from sapajou.kernel.moves import Move
 from sapajou.kernel.option import Option, Value, check_options
 from sapajou.kernel.position import difference
+from sapajou.kernel.progress import Progress
 from sapajou.kernel.show import Grid
 from sapajou.kernel.state import S
 from sapajou.kernel.tagged import Choice, Event, spell, spoken_value
@@ -279,6 +280,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def view(self, state: S, seat: int | None) -> msgspec.Struct:
         """Return what a seat may see; None is a spectator."""
+
+    def progress(self, view: Any) -> Progress:  # noqa: ARG002  for games that count rounds or points
+        """Return how far the match of a view has come; it may tell only what is public in every view."""
+        return Progress()
 
     @abstractmethod
     def show(

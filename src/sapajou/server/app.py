@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from litestar import Litestar, Request, Response, websocket
 from litestar.connection import ASGIConnection, WebSocket
-from litestar.datastructures import Cookie, State
+from litestar.datastructures import Cookie, Headers, State
 from litestar.datastructures.headers import MutableScopeHeaders
 from litestar.di import Provide
 from litestar.enums import ScopeType
@@ -25,10 +25,11 @@ from sapajou.server.faults import Refusal, plain
 from sapajou.server.health import PATHS as HEALTH_PATHS
 from sapajou.server.health import alive, ready
 from sapajou.server.http import HANDLERS
-from sapajou.server.identity import YEAR, known_host, same_origin
+from sapajou.server.identity import YEAR, known_host, same_origin, without_port
 from sapajou.server.limits import counted
 from sapajou.server.metrics import metrics_at
 from sapajou.server.pages import home, page
+from sapajou.server.reach import is_loopback
 from sapajou.server.schema import SchemaFile
 from sapajou.server.service import Config, Service
 from sapajou.server.shapes import Fault
@@ -47,9 +48,10 @@ HEADERS: Final = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+# Browsers heed this one where nobody on the way can change it; elsewhere they complain of it.
+TRUSTED_ONLY: Final = {"Cross-Origin-Opener-Policy": "same-origin"}
 HTTPS_ONLY: Final = {"Strict-Transport-Security": f"max-age={YEAR}"}  # nothing is said of other hosts below this one
 STATUS: Final = {
     "fault.no_such_table": 404,
@@ -163,14 +165,20 @@ def guard(app: ASGIApp) -> ASGIApp:
     return guarded
 
 
-async def add_headers(safe: Mapping[str, str], message: Message, scope: Scope) -> None:
+async def add_headers(safe: dict[str, str], message: Message, scope: Scope) -> None:
     """Put the headers that keep a browser safe on every answer, those of unknown addresses included."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
-        for name, value in safe.items():
+        for name, value in (safe | TRUSTED_ONLY if _trusted(safe, scope) else safe).items():
             headers.setdefault(name, value)
         if scope["path"].startswith("/api/"):
             headers.setdefault("Cache-Control", "no-store")
+
+
+def _trusted(safe: Mapping[str, str], scope: Scope) -> bool:
+    """Return whether the browser got here by https, or from the machine itself."""
+    host = Headers.from_scope(scope).get("host", "")
+    return scope.get("scheme") == "https" or HTTPS_ONLY.keys() <= safe.keys() or is_loopback(without_port(host))
 
 
 def _refused(request: Request[Any, Any, State], service: Service) -> Refusal | None:

@@ -61,6 +61,12 @@ class SeatMoved(Written, frozen=True, kw_only=True):
     seat: int
 
 
+class Renamed(Written, frozen=True, kw_only=True):
+    """A person is called otherwise from now on, on the seat and in what the host reads of guests."""
+
+    name: str
+
+
 class Closed(Written, frozen=True):
     """Whoever opened the table closed it before the match began."""
 
@@ -163,6 +169,7 @@ AnyEntry: TypeAlias = (
     | BotSat
     | CameBack
     | SeatMoved
+    | Renamed
     | Closed
     | PutAway
     | Configured

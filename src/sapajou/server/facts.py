@@ -108,6 +108,17 @@ class Facts(msgspec.Struct):
         guest.name = name
         return guest
 
+    def name_on_seat(self, person: str) -> str | None:
+        """Return what a person is called on the seat it holds, or None."""
+        seat = self.seat_of(person)
+        return None if seat is None else self.chairs[seat].name
+
+    def rename(self, person: str, name: str) -> None:
+        """Call a person otherwise."""
+        for one in (*self.chairs, *self.guests):
+            if one.person == person:
+                one.name = name
+
     def say(self, line: Line) -> None:
         """Add a line to the chat."""
         self.chat = [*self.chat, line][-CHAT_KEPT:]

@@ -13,6 +13,7 @@ from sapajou.bots import named
 from sapajou.kernel import record as records
 from sapajou.kernel.errors import BadInput
 from sapajou.kernel.option import Option
+from sapajou.kernel.progress import Progress
 from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.registry import games as installed_games
 from sapajou.kernel.words import KERNEL_WORDS, Words
@@ -21,14 +22,13 @@ from sapajou.server.facts import Chair
 from sapajou.server.faults import SERVER_WORDS, Refusal
 from sapajou.server.hub import OpenTable
 from sapajou.server.messages import Language, Status
+from sapajou.server.reach import reach_of
 from sapajou.server.room import Room
 from sapajou.server.rules_html import rules_html
-from sapajou.server.seeing import may_look_in, tell
-from sapajou.server.service import Service
+from sapajou.server.seeing import may_look_in, may_watch, tell
+from sapajou.server.service import MOST_TABLES, Service
 from sapajou.server.storage import TableRow
-from sapajou.server.writing import tidied, visible
-
-MOST_TABLES: Final = 50
+from sapajou.server.writing import shown_name, tidied, visible
 
 HttpRequest = Request[Any, Any, State]
 Person = NamedDependency[str]
@@ -118,16 +118,19 @@ def rules(game: GameId, language: FromPath[Language]) -> shapes.RulesPage:
 @get("/api/me", responses=faults())
 async def me(request: HttpRequest, person: Person) -> shapes.Me:
     """Return who one is."""
-    return shapes.Me(await service_of(request).storage.name_of(person))
+    return shapes.Me(shown_name(await service_of(request).storage.name_of(person)))
 
 
 @put("/api/me", responses=faults(400, 403, 413))
-async def rename(request: HttpRequest, person: Person, data: JSONBody[shapes.NewName]) -> shapes.Me:
-    """Choose one's name."""
+async def rename(request: HttpRequest, person: Person, address: Address, data: JSONBody[shapes.NewName]) -> shapes.Me:
+    """Choose one's name; whoever sits at tables is called so there at once."""
     name = tidied(data.name)
     if not visible(name):
         raise Refusal("no_name", "name")
-    await service_of(request).storage.set_name(person, name)
+    service = service_of(request)
+    if not service.gate.renames.take(address):
+        raise Refusal("too_fast")
+    await service.rename(person, name)
     return shapes.Me(name)
 
 
@@ -165,6 +168,13 @@ async def put_away(request: HttpRequest, person: Person, table: TableId) -> None
     await service_of(request).put_away(table, person)
 
 
+@get("/api/reach", sync_to_thread=False, responses=faults())
+def reach(request: HttpRequest) -> shapes.Reach:
+    """Return the addresses to which one may invite others, if one's own would not do."""
+    config = service_of(request).config
+    return reach_of(config.listens, config.hosts, request.headers.get("host", ""), secure=config.secure)
+
+
 # Tables
 
 
@@ -194,17 +204,28 @@ def info_of(room: Room, person: str) -> shapes.TableInfo:
     """Return a table from outside, as a person may know it."""
     mine = room.facts.seat_of(person)
     chairs = room.facts.chairs if may_look_in(room, person) else [Chair() for _ in room.facts.chairs]
+    progress = _progress(room, person)
     return shapes.TableInfo(
         id=room.id,
         game=room.row.game,
         status=room.facts.status,
         changed=room.facts.noticed or room.row.created,
-        names=[chair.name for chair in chairs],
+        names=[shown_name(chair.name) for chair in chairs],
         bots=[chair.bot for chair in chairs],
         host=room.host == person,
         my_seat=mine,
         my_turn=mine is not None and mine in room.to_act(),
+        to_act=room.to_act() if may_watch(room, person) else [],
+        round=progress.round,
+        points=progress.points,
     )
+
+
+def _progress(room: Room, person: str) -> Progress:
+    """Return how far a match has come, for whoever may see its board."""
+    if room.match is None or not may_watch(room, person):
+        return Progress()
+    return room.game.progress(room.game.view(room.match.state, room.facts.seat_of(person)))
 
 
 @get("/api/tables/{table:str}/moments/{number:int}", responses=faults(400, 403, 404, 409))
@@ -283,6 +304,7 @@ HANDLERS: Final = (
     rename,
     my_tables,
     put_away,
+    reach,
     new_table,
     table_info,
     moment,

@@ -53,10 +53,15 @@ def same_origin(headers: Mapping[str, str], allowed: Sequence[str]) -> bool:
     return origin.partition("://")[2] == headers.get("host") != ""
 
 
+def without_port(host: str) -> str:
+    """Return the name in a `Host` header."""
+    return _PORT.sub("", host)
+
+
 def known_host(headers: Mapping[str, str], allowed: Sequence[str]) -> bool:
     """Return whether a request names this server as it may be named; where no names are given any will do.
 
     A page of another site may call its own name an address of this machine; it cannot change what name it asks for.
     """
-    name = _PORT.sub("", headers.get("host", "")).lower().removesuffix(".")
+    name = without_port(headers.get("host", "")).lower().removesuffix(".")
     return not allowed or name in allowed

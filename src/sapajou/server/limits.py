@@ -23,6 +23,7 @@ class Limits(NamedTuple):
     request_seconds: float = 10.0  # in which a request must have come in whole
     away_seconds: float = 60.0  # before others may let a bot play for somebody who lost the connection
     answer_seconds: float = 120.0  # in which a client must have taken its answer
+    renames_per_minute: float = 20.0  # of one address: each is written down at every table of the person
 
 
 _ADDRESSES_KEPT: Final = 10_000
@@ -111,6 +112,7 @@ class Gate:
         self.limits = limits
         self.requests = Buckets(limits.requests_per_second, limits.requests_burst)
         self.new_tables = Buckets(limits.new_tables_per_minute / 60, limits.new_tables_per_minute)
+        self.renames = Buckets(limits.renames_per_minute / 60, limits.renames_per_minute)
         self.messages = Buckets(limits.address_messages_per_second, 3 * limits.address_messages_per_second)
         self._sockets: Counter[str] = Counter()
 

@@ -277,7 +277,10 @@ class Talk(Message, frozen=True):
 
 
 class TableNow(Message, frozen=True, tag="table"):
-    """The table around the board, whenever it has changed; `guests` are for whoever opened it alone."""
+    """The table around the board, whenever it has changed.
+
+    `host`: oneself has opened it; `opener`: the seat of whoever has. `guests` are for whoever opened it alone.
+    """
 
     id: str
     game: str
@@ -293,6 +296,7 @@ class TableNow(Message, frozen=True, tag="table"):
     rematch: str | None
     departed: bool = False
     denied: UndoDenied | None = None
+    opener: int | None = None
     guests: list[Guest] = []
 
 

@@ -172,9 +172,9 @@ class Room:
             self.facts.departed = True
         self.facts.remember(entry.person, entry.id)
         self.facts.changed = max(at, self.facts.changed)
-        if entry.person in self.facts.away and not isinstance(entry, e.PutAway):
+        if entry.person in self.facts.away and not isinstance(entry, e.PutAway | e.Renamed):
             self.facts.away = [person for person in self.facts.away if person != entry.person]
-        if not isinstance(entry, e.Played | e.TookBack | e.PutAway | e.Resumed) or self._moment() > moment:
+        if not isinstance(entry, e.Played | e.TookBack | e.PutAway | e.Renamed | e.Resumed) or self._moment() > moment:
             self.facts.noticed = self.facts.changed
         self.number += 1
 
@@ -196,6 +196,8 @@ class Room:
                 facts.chairs[entry.seat].bot = None
             case e.SeatMoved():
                 self._move_seat(entry)
+            case e.Renamed(person=str() as person):
+                facts.rename(person, entry.name)
             case e.Configured() | e.Closed() | e.PutAway() | e.Rematched():
                 self._arrange(entry)
             case e.Started():

@@ -70,7 +70,7 @@ def run(
     """
     server = uvicorn.Server(
         uvicorn.Config(
-            create_app(config, metrics),
+            create_app(config._replace(listens=listening.getsockname()[:2]), metrics),
             log_config=None,
             log_level="warning",
             access_log=False,  # addresses are nobody's business

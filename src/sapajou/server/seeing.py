@@ -2,12 +2,15 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from sapajou.kernel.game import Game
 from sapajou.kernel.match import Match, TimedEvent
 from sapajou.kernel.moves import JOINT
 from sapajou.server import messages as m
 from sapajou.server.facts import Guest
 from sapajou.server.room import Room
+from sapajou.server.writing import shown_name
 
 
 def table_now(
@@ -23,7 +26,7 @@ def table_now(
     inside = may_look_in(room, person)
     seats = [
         m.Seat(
-            name=chair.name,
+            name=shown_name(chair.name),
             bot=chair.bot,
             taken=chair.taken,
             person=chair.person is not None,
@@ -54,18 +57,19 @@ def table_now(
         denied=facts.denied if inside else None,
         rematch=facts.rematch if inside else None,
         departed=facts.departed,
+        opener=facts.seat_of(room.host) if inside else None,
         guests=[_guest(one) for one in facts.guests] if room.host == person else [],
     )
 
 
 def _guest(guest: Guest) -> m.Guest:
-    return m.Guest(guest.number, guest.name, guest.silenced, guest.sent_away)
+    return m.Guest(guest.number, shown_name(guest.name), guest.silenced, guest.sent_away)
 
 
 def talk_now(room: Room, person: str | None, heard: int) -> m.Talk | None:
     """Return what was said from a line on, if there is anything and the person may hear it."""
     lines = [line for line in room.facts.chat if line.number >= heard] if may_look_in(room, person) else []
-    return m.Talk(lines) if lines else None
+    return m.Talk([replace(line, name=shown_name(line.name)) for line in lines]) if lines else None
 
 
 def may_look_in(room: Room, person: str | None) -> bool:

@@ -34,6 +34,7 @@ _ID_BYTES: Final = 9
 _KEY_BYTES: Final = 32
 PASS_SECONDS: Final = 600.0
 READY_SECONDS: Final = 2.0
+MOST_TABLES: Final = 50  # of a person's list
 
 
 class Config(NamedTuple):
@@ -45,6 +46,7 @@ class Config(NamedTuple):
     origins: tuple[str, ...] = ()  # pages of other addresses that may talk to this server
     hosts: tuple[str, ...] = ()  # the names under which people reach this server; none: any
     secure: bool = False  # people come over https alone
+    listens: tuple[str, int] | None = None  # address and port of the socket; None: not known
     kept: float | None = None  # days for which a match stays that nobody touches; None: for ever
 
 
@@ -92,6 +94,29 @@ class Service:
         except (Unavailable, TimeoutError):
             return False
         return True
+
+    # People
+
+    async def rename(self, person: str, name: str) -> None:
+        """Call a person otherwise, on every seat too."""
+        await self.storage.set_name(person, name)
+        for row in await self.storage.tables_of(person, MOST_TABLES):
+            with contextlib.suppress(BadInput):  # a table that cannot be opened
+                await self._rename_at(await self.hub.open(row.id), person, name)
+
+    async def greet(self, open_table: OpenTable, person: str) -> Client:
+        """Return a new connection of a person; a seat whose name is not the person's, as it is an old one, gets it."""
+        name = await self.storage.name_of(person)
+        if name is not None:
+            await self._rename_at(open_table, person, name)
+        return Client(person, name)
+
+    async def _rename_at(self, open_table: OpenTable, person: str, name: str) -> None:
+        def called_otherwise(room: Room) -> bool:
+            return room.facts.seat_of(person) is not None and room.facts.name_on_seat(person) != name
+
+        if called_otherwise(open_table.room):
+            await self.hub.write(open_table, e.Renamed(person=person, name=name), called_otherwise)
 
     # Tables
 

@@ -72,7 +72,8 @@ class TableId(msgspec.Struct, frozen=True):
 class TableInfo(msgspec.Struct, frozen=True):
     """A table from outside: who sits there, whether one has opened it (`host`), whether it is one's own move.
 
-    `fault` says why a table cannot be opened.
+    `to_act` is whose decision the match waits for, `round` and `points` how far it has come, where the game counts
+    them. `fault` says why a table cannot be opened.
     """
 
     id: str
@@ -84,7 +85,20 @@ class TableInfo(msgspec.Struct, frozen=True):
     host: bool
     my_seat: int | None
     my_turn: bool
+    to_act: list[int] = []
+    round: int | None = None
+    points: list[int] | None = None
     fault: str | None = None
+
+
+class Reach(msgspec.Struct, frozen=True):
+    """Where others find the server, for whoever has come to it by an address of this machine alone.
+
+    `alone`: nobody else can come. Whoever has come by another address can hand on that one.
+    """
+
+    addresses: list[str]
+    alone: bool
 
 
 class Moment(msgspec.Struct, frozen=True):

@@ -157,6 +157,8 @@ class Connection:
     async def _answer(self, message: Any, timed: MoveOnItsWay | None) -> m.ServerMessage:
         """Return the answer to a message that asks for something."""
         try:
+            if isinstance(message, m.Sit | m.Chat):  # one may have another name since the connection was opened
+                self.client.name = await self.service.storage.name_of(self.client.person)
             if isinstance(message, m.Rematch):
                 return await self.service.rematch(self.open_table, self.client, message)
             return await self.service.hub.ask(self.open_table, self.client, message, timed)
@@ -197,7 +199,7 @@ async def _serve_person(
 ) -> None:
     try:
         open_table = await service.hub.open(table)
-        client = Client(person, await service.storage.name_of(person))
+        client = await service.greet(open_table, person)
     except BadInput as fault:  # no such table, or one of a game that is no longer installed
         await refuse(socket, NO_TABLE, fault.code.removeprefix("fault."))
     except Unavailable:

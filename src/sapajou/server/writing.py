@@ -1,6 +1,7 @@
 """What people write themselves: their names, and what they say at a table."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 from unicodedata import category, combining, normalize
 
@@ -38,6 +39,13 @@ def _without_towers(signs: Iterator[str]) -> Iterator[str]:
         elif kind not in ("Mc", "Cf"):  # those belong to the letter before
             marks = stacked = sum(combining(part) >= _STACKING for part in normalize("NFD", sign))  # of its own
         yield sign
+
+
+@lru_cache(maxsize=4096)
+def shown_name(name: str | None) -> str | None:
+    """Return a name as others read it: one that was kept before names were tidied may need it still."""
+    tidy = tidied(name or "")
+    return tidy if visible(tidy) else None
 
 
 def visible(text: str) -> bool:

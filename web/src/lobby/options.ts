@@ -19,10 +19,54 @@ export function kindOf(option: OptionInfo): Kind {
   return option.choices.every((choice) => typeof choice === 'boolean') ? 'yes_no' : 'one';
 }
 
-/** What an option means. */
-export function meaning(option: OptionInfo, words: Words): string {
-  const key = `option.${option.name}`;
-  return words.has(key) ? words.sentence(key) : option.name;
+/** What an option is called at the table; one that nobody has named keeps what the game says of it. */
+export function optionName(game: string, option: OptionInfo, words: Words): string {
+  const key = `choose.${game}.${option.name}`;
+  if (words.has(key)) return words.sentence(key);
+  return words.has(`option.${option.name}`) ? words.sentence(`option.${option.name}`) : option.name;
+}
+
+/** What an option changes for the players, or ''. */
+export function effect(game: string, option: OptionInfo, words: Words): string {
+  const key = `changes.${game}.${option.name}`;
+  return words.has(key) ? words.sentence(key) : '';
+}
+
+/** Options that are rarely changed: rulings on doubtful cases, and how much of everything there is. */
+const RARE: ReadonlySet<string> = new Set([
+  'after_us.shortage', 'afternova.max_rounds', 'itchy_monkey.starting_player', 'itchy_monkey.max_rounds',
+  'itchy_monkey.workers_per_player', 'itchy_monkey.queens_per_player', 'monkey_palace.bonus_count',
+  'monkey_palace.highest_tie_counts_for_credit', 'monkey_palace.allow_u_turn',
+]);
+
+export function isRare(game: string, option: OptionInfo): boolean {
+  return RARE.has(`${game}.${option.name}`);
+}
+
+/** The drawing that stands for an option. */
+const PICTURES: Readonly<Record<string, string>> = {
+  'after_us.objects': 'object_pinball',
+  'after_us.target': 'victory_point',
+  'after_us.shortage': 'flower',
+  'afternova.max_proposals_per_turn': 'seal',
+  'afternova.max_rounds': 'planet_small',
+  'itchy_monkey.starting_player': 'crown',
+  'itchy_monkey.emperor_replaces': 'emperor_tamarin',
+  'itchy_monkey.powers': 'power_gorilla',
+  'itchy_monkey.max_rounds': 'comb',
+  'itchy_monkey.workers_per_player': 'louse_worker',
+  'itchy_monkey.queens_per_player': 'louse_queen',
+  'monkey_palace.plan': 'piece_arch',
+  'monkey_palace.butterfly': 'animal_butterfly',
+  'monkey_palace.frog': 'animal_frog',
+  'monkey_palace.pack_order': 'bonus_card',
+  'monkey_palace.bonus_count': 'piece_brick',
+  'monkey_palace.highest_tie_counts_for_credit': 'credit',
+  'monkey_palace.allow_u_turn': 'piece_column',
+};
+
+export function pictureOf(game: string, option: OptionInfo): string {
+  return PICTURES[`${game}.${option.name}`] ?? '';
 }
 
 /** What one of its choices is called. */

@@ -69,7 +69,8 @@ export interface TableId {
 /**
  * A table from outside: who sits there, whether one has opened it (`host`), whether it is one's own move.
  *
- *     `fault` says why a table cannot be opened.
+ *     `to_act` is whose decision the match waits for, `round` and `points` how far it has come, where the game counts
+ *     them. `fault` says why a table cannot be opened.
  */
 export interface TableInfo {
   id: string;
@@ -81,7 +82,19 @@ export interface TableInfo {
   host: boolean;
   my_seat: number | null;
   my_turn: boolean;
+  to_act: number[];
+  round: number | null;
+  points: number[] | null;
   fault: string | null;
+}
+/**
+ * Where others find the server, for whoever has come to it by an address of this machine alone.
+ *
+ *     `alone`: nobody else can come. Whoever has come by another address can hand on that one.
+ */
+export interface Reach {
+  addresses: string[];
+  alone: boolean;
 }
 /**
  * A match after `moment` of its `last` moves, as the asker may see it, and what it was told by the latest one.

@@ -220,7 +220,9 @@ export interface Rematch {
   id: string;
 }
 /**
- * The table around the board, whenever it has changed; `guests` are for whoever opened it alone.
+ * The table around the board, whenever it has changed.
+ *
+ *     `host`: oneself has opened it; `opener`: the seat of whoever has. `guests` are for whoever opened it alone.
  */
 export interface TableNow {
   type: 'table';
@@ -240,6 +242,7 @@ export interface TableNow {
   rematch: string | null;
   departed: boolean;
   denied: UndoDenied | null;
+  opener: number | null;
   guests: Guest[];
 }
 /**

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 describe('a first visit', () => {
   it('speaks the browser\'s language, keeps still for who wants that, and makes no sound', () => {
-    expect(settings.settings).toMatchObject({ language: 'fr', motion: 'off', sound: false, theme: 'system', plain: false });
+    expect(settings.settings).toMatchObject({ language: 'fr', motion: 'off', sound: false, notice: 'open', theme: 'system', plain: false });
   });
 });
 

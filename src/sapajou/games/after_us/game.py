@@ -22,6 +22,7 @@ from sapajou.kernel.errors import BadOption, BadPosition, IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.moves import Move
 from sapajou.kernel.option import Option, Value
+from sapajou.kernel.progress import Progress
 from sapajou.kernel.shape import shaped
 from sapajou.kernel.show import Grid
 from sapajou.kernel.tagged import Choice, Event
@@ -154,6 +155,10 @@ class AfterUs(Game[State]):
     def view(self, state: State, seat: int | None) -> View:
         """Return what a seat may see."""
         return seen(state, seat)
+
+    def progress(self, view: View) -> Progress:
+        """Return the round and points."""
+        return Progress(view.round, [tribe.points for tribe in view.tribes])
 
     def show(self, view: View, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()) -> list[Grid]:
         """Return a view as titled tables."""

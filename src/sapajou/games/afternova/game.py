@@ -20,6 +20,7 @@ from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.moves import Move
 from sapajou.kernel.option import Option, Value
+from sapajou.kernel.progress import Progress
 from sapajou.kernel.show import Grid
 from sapajou.kernel.tagged import Choice, Event
 from sapajou.kernel.words import Phrase, Words
@@ -173,6 +174,10 @@ class Afternova(Game[State]):
     def view(self, state: State, seat: int | None) -> view.View:
         """Return what a seat may see."""
         return view.seen(state, seat, self.faces)
+
+    def progress(self, view: Any) -> Progress:
+        """Return the round and points."""
+        return Progress(view.round, [seat.points for seat in view.seats])
 
     def show(self, view: Any, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()) -> list[Grid]:
         """Return a view as titled tables."""

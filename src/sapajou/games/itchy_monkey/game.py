@@ -20,6 +20,7 @@ from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import BadOption, IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.option import Option, Value
+from sapajou.kernel.progress import Progress
 from sapajou.kernel.shape import whole_number
 from sapajou.kernel.show import Grid
 from sapajou.kernel.tagged import Choice, Event
@@ -177,6 +178,10 @@ class ItchyMonkey(Game[State]):
     def view(self, state: State, seat: int | None) -> View:
         """Return the table as a seat sees it: whole."""
         return seen(state, seat)  # IM-H-01
+
+    def progress(self, view: View) -> Progress:
+        """Return the round; nobody has points."""
+        return Progress(view.round)
 
     def show(self, view: View, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()) -> list[Grid]:
         """Return a view as titled tables."""

@@ -18,6 +18,7 @@ from sapajou.kernel.errors import BadPosition, IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.moves import Move
 from sapajou.kernel.option import Option, Value
+from sapajou.kernel.progress import Progress
 from sapajou.kernel.shape import shaped
 from sapajou.kernel.show import Grid
 from sapajou.kernel.tagged import Choice, Event
@@ -164,6 +165,10 @@ class MonkeyPalace(Game[State]):
     def view(self, state: State, seat: int | None) -> View:
         """Return what a seat may see."""
         return seen(state, seat)
+
+    def progress(self, view: View) -> Progress:
+        """Return the round and points."""
+        return Progress(view.round, [player.score for player in view.players])
 
     def show(self, view: View, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()) -> list[Grid]:
         """Return a view as tables: the palace as a map of heights and colours, the seats, the packs."""

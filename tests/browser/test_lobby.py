@@ -1,0 +1,215 @@
+"""How people come together: names, invitations, what reaches one who looks elsewhere, and the rules they read."""
+
+import random
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+import equipment
+from pages import PHONE, WIDE, Visitor
+from serving import CommandServing, Serving
+
+Visit = Callable[..., Visitor]
+
+# Whether the page is hidden, as a test says; and what it would tell a person who looks elsewhere.
+_LOOK_AWAY = """() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => window.away === true });
+    window.notices = [];
+    const Real = window.Notification;
+    window.Notification = class extends Real { constructor(...how) { super(...how); window.notices.push(how); } };
+    window.notes = 0;
+    const create = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function () { window.notes += 1; return create.call(this); };
+}"""
+_TURN = "() => { window.away = !window.away; document.dispatchEvent(new Event('visibilitychange')); }"
+
+
+def test_a_new_name_is_read_everywhere_at_once(visit: Visit) -> None:
+    ada, bob = visit(), visit()
+    link = ada.invite("itchy_monkey", "Ad")
+    bob.sit(link, 1)
+    expect(ada.see("seat-1")).to_contain_text("Guest 2")
+    bob.click("change-name")
+    bob.see("name").fill("Bo")
+    bob.click("keep-name")
+    expect(ada.see("seat-1")).to_contain_text("Bo")
+    ada.start()
+    expect(bob.see("ask-line")).to_be_visible()
+    home = ada.context.new_page()
+    home.goto("/")
+    home.get_by_test_id("me").click()
+    home.get_by_test_id("name").fill("Ada")
+    home.get_by_test_id("keep-name").click()
+    expect(bob.page.get_by_text("Ada").first).to_be_visible()
+    expect(bob.page.get_by_text("Ad", exact=True)).to_have_count(0)
+
+
+@pytest.mark.parametrize(("size", "language"), [(WIDE, "en-GB"), (PHONE, "fr-FR")], ids=["wide", "french-phone"])
+def test_a_friend_reads_who_invites_and_sits_down_with_one_button(
+    visit: Visit, size: tuple[int, int], language: str
+) -> None:
+    host, friend = visit(), visit(size=size, language=language)
+    link = host.invite("after_us", "Ana", seats=3)
+    friend.page.goto(link)
+    expect(friend.page.get_by_role("heading", level=1)).to_contain_text("Ana")
+    expect(friend.page.get_by_role("heading", level=1)).to_contain_text("After Us")
+    expect(friend.page.locator(".button--main")).to_have_count(1)
+    assert (friend.sideways(), friend.unsaid()) == (0, [])
+    friend.see("name").fill("Juno")
+    friend.see("name").press("Enter")
+    expect(friend.see("seat-1")).to_contain_text("Juno")
+    expect(host.see("seat-1")).to_contain_text("Juno")
+    expect(friend.see("add-bot")).to_have_count(0)
+    expect(friend.see("start")).to_have_count(0)
+    assert (friend.sideways(), friend.unsaid()) == (0, [])
+
+
+def test_the_host_begins_and_bots_take_the_free_chairs(visit: Visit) -> None:
+    host = visit()
+    host.invite("itchy_monkey", "Ana", seats=3)
+    expect(host.see("start")).to_have_text("Begin with bots")
+    host.start()
+    expect(host.see("choices").or_(host.page.get_by_text("Waiting for"))).to_be_visible()
+
+
+def test_a_server_that_listens_to_itself_says_so_and_how_to_let_others_in(visit: Visit) -> None:
+    host = visit()
+    link = host.invite("itchy_monkey", "Ana")
+    expect(host.see("alone")).to_contain_text("sapajou --host 0.0.0.0")
+    expect(host.see("qr")).to_have_count(0)
+    assert link.startswith(host.address)
+
+
+def test_home_shows_round_score_and_whose_turn_it_is(visit: Visit) -> None:
+    ana = visit()
+    ana.name("Ana")
+    ana.begin("after_us", "random")
+    ana.go_home()
+    row = ana.see("my-table")
+    expect(row).to_contain_text("round 1, with a bot")
+    expect(row).to_contain_text("Your turn")
+    expect(row.get_by_test_id("points").locator("> span")).to_have_count(2)
+
+
+def test_one_hears_and_is_told_when_one_looks_elsewhere_and_not_otherwise(visit: Visit) -> None:
+    ana, bob = visit(), visit()
+    ana.context.grant_permissions(["notifications"])
+    bob.name("Bob")
+    ana.name("Ana")
+    table = bob.open_table("itchy_monkey", None, starting_player=0)
+    bob.sit(table)
+    ana.sit(table, 1)
+    ana.page.evaluate(_LOOK_AWAY)
+    ana.click("notice-on")
+    expect(ana.see("notice-on")).to_have_count(0)
+    bob.start()
+    expect(ana.see("ask-line")).to_contain_text("Bob")
+    ana.click("settings")
+    expect(ana.see("notice")).to_be_checked()
+    ana.page.get_by_label("Soft sounds").check()
+    ana.page.keyboard.press("Escape")
+    assert ana.page.evaluate("window.notes") == 0
+    ana.page.evaluate(_TURN)
+    icon = ana.page.locator("link[rel=icon]")
+    expect(icon).to_have_attribute("data-marked", "false")
+    bob.page.get_by_test_id("choice").first.click()
+    expect(icon).to_have_attribute("data-marked", "true")
+    expect(ana.page).to_have_title(re.compile("^● Your turn .* Itchy Monkey"))
+    ana.page.wait_for_function("window.notices.length === 2 && window.notes > 0")
+    assert ana.page.evaluate("window.notices[1]")[0] == "Itchy Monkey"
+    ana.page.evaluate(_TURN)
+    expect(icon).to_have_attribute("data-marked", "false")
+
+
+def test_nobody_is_asked_for_notices_on_arrival(visit: Visit) -> None:
+    ana = visit()
+    ana.context.add_init_script("""
+        window.requests = 0;
+        Notification.requestPermission = async () => { window.requests += 1; return 'default'; };
+    """)
+    ana.begin("itchy_monkey", "random", starting_player=0)
+    assert ana.page.evaluate("window.requests") == 0
+
+
+def test_the_rules_open_with_the_game_and_one_finds_ones_way(visit: Visit) -> None:
+    reader = visit()
+    reader.go_home()
+    for game in ("after_us", "monkey_palace"):
+        reader.see(f"plate-{game}").get_by_role("button", name="Rules of").click()
+        drawer = reader.page.get_by_role("dialog")
+        expect(reader.see("rules-contents").get_by_role("button", name="The end")).to_be_visible()
+        seen = drawer.evaluate("(one) => one.innerText.slice(0, 1500)")
+        assert "line of code" not in seen
+        assert ".json" not in seen
+        reader.see("rules-contents").get_by_role("button", name="The end").click()
+        expect(drawer.get_by_role("heading", name="The end")).to_be_in_viewport()
+        reader.see("rules-search").fill("  WÍNS   total" if game == "after_us" else "bananas win most")
+        expect(reader.see("rules-found")).not_to_be_empty()
+        expect(drawer.get_by_role("heading", name="Setting up")).to_be_hidden()
+        expect(drawer.get_by_role("heading", name="The end")).to_be_visible()
+        reader.see("rules-search").fill("no such words anywhere")
+        expect(reader.see("rules-found")).to_have_text("0 places found.")
+        reader.see("rules-search").fill("")
+        expect(drawer.get_by_role("heading", name="Setting up")).to_be_visible()
+        reader.page.keyboard.press("Escape")
+
+
+# Plain http under a name that browsers do not take for the machine itself
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A server that answers to the name club.test; all of it stays on this machine."""
+    folder = tmp_path_factory.mktemp("club")
+    names = ("--allow-host", "club.test", "--allow-host", "127.0.0.1")
+    with CommandServing(str(folder / "tables.sqlite"), *names, log=folder / "log") as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def club_browser(browser: Browser) -> Iterator[Browser]:
+    """A browser that finds club.test on this machine."""
+    playwright = browser.browser_type
+    arguments = ["--no-sandbox", "--host-resolver-rules=MAP club.test 127.0.0.1"]
+    opened = playwright.launch(executable_path=equipment.browser(), args=arguments)
+    yield opened
+    opened.close()
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+def test_over_plain_http_nothing_is_dead_and_what_is_missing_is_explained(
+    club: Serving, club_browser: Browser, language: str
+) -> None:
+    address = f"http://club.test:{club.port}"
+    host = Visitor(club_browser, address, language=language)
+    friend = Visitor(club_browser, address, language=language, size=PHONE)
+    link = host.invite("itchy_monkey", "Ana")
+    assert not host.page.evaluate("isSecureContext")
+    assert link.startswith(address)
+    expect(host.see("qr")).to_be_visible()
+    expect(host.see("copy").or_(host.see("share"))).to_have_count(0)
+    expect(host.see("no-copy")).to_contain_text("https")
+    expect(host.see("notice-on")).to_have_count(0)
+    friend.page.goto(link)
+    friend.see("name").fill("Bob")
+    friend.click("sit-down")
+    expect(host.see("seat-1")).to_contain_text("Bob")
+    expect(host.see("notice-on")).to_have_count(0)
+    host.start()
+    expect(friend.see("ask-line")).to_be_visible()
+    host.click("settings")
+    expect(host.see("no-notice")).to_contain_text("https")
+    expect(host.see("notice")).to_have_count(0)
+    host.click("pass")
+    expect(host.page.get_by_role("dialog").get_by_test_id("no-copy")).to_be_visible()
+    host.page.keyboard.press("Escape")
+    dice = random.Random(0)
+    while host.last_moment() == 0:  # whoever begins
+        for person in (host, friend):
+            person.try_choice(dice)
+    friend.page.wait_for_function("document.querySelector('[data-testid=replay-slider]').max > 0")
+    for person in (host, friend):
+        assert (person.troubles, person.unsaid()) == ([], [])
+        person.close()

@@ -1,0 +1,19 @@
+// Who looks out over a chair: bots have the head of their character, people one that goes with the chair.
+
+import type { Seat } from '../wire/messages';
+import type { Words } from '../words';
+
+const PEOPLE = ['emperor_tamarin', 'proboscis', 'chimpanzee', 'gorilla', 'orangutan', 'capuchin'] as const;
+const CHARACTERS: Readonly<Record<string, string>> = { greedy: 'mandrill', random: 'lemur', classic: 'baboon' };
+
+/** The head over a chair; over a free one, somebody who waits. */
+export function headOf(seat: Seat, number: number): string {
+  if (seat.person) return PEOPLE[number % PEOPLE.length] ?? 'capuchin';
+  return seat.bot === null ? 'tamarin' : (CHARACTERS[seat.bot] ?? 'capuchin');
+}
+
+/** How a kind of bot plays, as a character; '' of one that nobody has described. */
+export function characterOf(bot: string, words: Words): string {
+  const key = `character.${bot}`;
+  return words.has(key) ? words.sentence(key) : '';
+}
