@@ -40,18 +40,25 @@ export function after(view: View, seat: number, way: Way, load: Load): Monkey[] 
   });
 }
 
-function left(monkey: Monkey, load: Load): Monkey {
+/** A monkey when some of its lice have left. */
+export function left(monkey: Monkey, load: Load): Monkey {
   const workers = monkey.workers - load.workers;
   const queens = monkey.queens - load.queens;
   return { ...monkey, workers, queens, owner: workers + queens > 0 ? monkey.owner : null };
 }
 
-function landed(monkey: Monkey, seat: number, met: Meeting, load: Load): Monkey {
+/** A monkey without lice. */
+export function emptied(monkey: Monkey): Monkey {
+  return { ...monkey, owner: null, workers: 0, queens: 0 };
+}
+
+/** A monkey when lice of a seat have come to it. */
+export function landed(monkey: Monkey, seat: number, met: Meeting, load: Load): Monkey {
   switch (met) {
     case 'alone':
       return monkey;
     case 'equal':
-      return { ...monkey, owner: null, workers: 0, queens: 0 };
+      return emptied(monkey);
     case 'beats':
       return { ...monkey, owner: seat, workers: load.workers, queens: load.queens };
     case 'joins':
