@@ -36,6 +36,8 @@ export interface FinishModule {
   finish: (over: Over<never>) => Finish;
   /** The drawing of a point, where points are something one can draw. */
   point?: string;
+  /** The board is about as high as wide: the scene stands beside it. */
+  beside?: boolean;
 }
 
 const MODULES = import.meta.glob<FinishModule>('../boards/*/finish.ts');

@@ -12,7 +12,7 @@ const SOURCES = ['frames', 'cards', 'tokens', 'objects', 'rage'] as const;
 type Source = (typeof SOURCES)[number];
 
 /** The bonus of a token in points. */
-const BONUS: Partial<Record<string, { points?: number }>> = figures.bonus;
+const BONUS: Partial<Record<string, Partial<Record<string, number>>>> = figures.bonus;
 
 /** The points of a change: what is nothing is not sent. */
 const pointsOf = ({ points }: Partial<Change>): number => points ?? 0;
@@ -25,7 +25,7 @@ function gainOf(event: GameEvent): [Party, Source, number] | null {
       return [event.seat, 'frames', pointsOf(event.gained)];
     case 'token_revealed':
     case 'token_copied':
-      return [event.seat, 'tokens', BONUS[event.token]?.points ?? 0];
+      return [event.seat, 'tokens', BONUS[event.token]?.['points'] ?? 0];
     case 'used_computer':
       return [event.seat, 'objects', figures.computer_points];
     case 'card_removed':

@@ -34,12 +34,13 @@ export function accountOf(log: Over['log'], view: View): Account {
   };
 }
 
-/** Who completed the blueprint that ended the match. */
+/** Who completed the blueprint that ended the match, or that the rounds were over. */
 function lastOf(log: Over['log']): Told | null {
   const told = byRound(log);
   const window = told.findIndex(({ event }) => event.type === 'last_window');
   const last = told.slice(0, window + 1).findLast(({ event }) => event.type === 'completed' || event.type === 'bot_scored');
-  if (!last) return null;
+  const end = told.find(({ event }) => event.type === 'ended');
+  if (!last) return end ? { words: 'board.afternova.finish.capped', party: null, round: end.round, moment: end.moment, values: {}, picture: 'starship' } : null;
   const party = last.event.type === 'completed' ? last.event.seat : 'bot';
   return { words: 'board.afternova.finish.last', party, round: last.round, moment: last.moment, values: {}, picture: 'blueprint' };
 }

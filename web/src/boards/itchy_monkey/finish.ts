@@ -7,10 +7,11 @@ import type { Cell, GameEvent, Monkey, View } from '../../wire/itchy_monkey';
 import { at, keyOf, nameOf } from './cells';
 import { FIRST, NEEDED, REENTRY } from './figures';
 import { goalsOf } from './goals';
-import { emptied, isColony, landed, left, meeting } from './outcome';
+import { emptied, isColony, landed, left, meeting, type Lice } from './outcome';
+
+export const beside = true;
 
 type Slide = Extract<GameEvent, { type: 'slid' | 'pushed' }>;
-type Lice = Pick<Monkey, 'workers' | 'queens'>;
 
 const same = (one: Cell, other: Cell): boolean => keyOf(one) === keyOf(other);
 const isSlide = (event: GameEvent): event is Slide => event.type === 'slid' || event.type === 'pushed';

@@ -6,6 +6,8 @@ import { momentsOf, type Told } from '../../finish/moments';
 import type { GameEvent, View } from '../../wire/monkey_palace';
 import figures from '../../wire/monkey_palace.figures.json';
 
+export const beside = true;
+
 export const point = 'banana';
 
 const SOURCES = ['visible', 'covered', 'bonus', 'animals', 'frog'] as const;
