@@ -1,13 +1,14 @@
 """What the engine says of frames, of what an order of cards brings, and of what a choice changes in After Us."""
 
 from collections import defaultdict
-from itertools import islice
+from itertools import cycle, islice
 from random import Random
 from typing import Any, Final
 
 import msgspec
 
 import sapajou
+from board_vectors.finish import played, summed
 from board_vectors.play import positions
 
 NAME: Final = "after_us"
@@ -26,6 +27,12 @@ AMOUNTS: Final = (0, 1, 2, 3, 5, 9)
 ENOUGH: Final = (60,)  # of everything, for any frame
 MOST_RAGE: Final = 12
 HALF: Final = 0.5
+WHOLE: Final = (1, 1, 1, 2, 2, 3, 4, 6)  # the seats of whole matches
+LOW_TARGET: Final = 30
+# Where points come from, by the choice that brought them.
+SOURCES: Final = {
+    "activate": "frames", "own_reactivation": "frames", "choose": "tokens", "computer": "objects", "remove_card": "rage"
+}  # fmt: skip
 
 
 def vectors() -> dict[str, list[dict[str, Any]]]:
@@ -44,7 +51,7 @@ def vectors() -> dict[str, list[dict[str, Any]]]:
         for stage in dice.choices(sorted(stages), k=KEPT):  # as many of a short stage as of a long one
             state, seat = dice.choice(stages[stage])
             cases["changeOf"].append(_changes(_enriched(state, seat, dice, AMOUNTS), seat, dice))
-    return cases
+    return cases | {"finish": _finished()}
 
 
 def _stage(state: Any, seat: int) -> str:
@@ -163,3 +170,24 @@ def _change(state: Any, seat: int, action: int) -> dict[str, int]:
         other = after.to_act()[0]
         after.apply(other, _offered(after, other, "choose")[0])
     return _gained(_held(state, seat), _held(after, seat))
+
+
+# The end
+
+
+def _finished() -> list[dict[str, Any]]:
+    """Return whole matches, and what everybody gained in each round by what; of the King only the sum."""
+    cases = []
+    for seed, (seats, objects) in enumerate(zip(WHOLE, cycle(OBJECTS), strict=False)):
+        over, notes = played(NAME, seats, seed, _gains, objects=objects, target=LOW_TARGET)
+        cases.append({"over": over, "gains": summed([gain for gains in notes for gain in gains])})
+    return cases
+
+
+def _gains(before: Any, choice: Any, after: Any) -> list[tuple[int, int, str, int]]:
+    """Return what a choice brought everybody in points."""
+    source = SOURCES.get(choice.tag(), "")
+    if choice.tag() == "copy":
+        source = "frames" if choice.target else "tokens"
+    deltas = enumerate(zip(before.scores(), after.scores(), strict=True))
+    return [(seat, before.round, source, now - then) for seat, (then, now) in deltas]

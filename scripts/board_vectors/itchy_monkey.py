@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, Final
 
 import sapajou
+from board_vectors.finish import played
 from board_vectors.play import offered, positions, tried
 
 NAME: Final = "itchy_monkey"
@@ -19,6 +20,7 @@ VARIANTS: Final[tuple[dict[str, Any], ...]] = (
 )
 STRIDE: Final = 7  # of so many positions two are looked at: mostly a birth and the move after it
 PAIR: Final = 2
+MOST_ROUNDS: Final = 15
 VICTORIES: Final = {"five_species": 1, "four_same": 2, "three_gorillas": 4}  # the bits of `victories`
 
 
@@ -37,7 +39,7 @@ def vectors() -> dict[str, list[dict[str, Any]]]:
             view = GAME.view(state, seat)
             for name, case in found.items():
                 cases[name] += [{"view": view, "seat": seat, **case}] if case else []
-    return cases
+    return cases | {"finish": _finished(tables)}
 
 
 def _number(state: Any, cell: Any) -> int:
@@ -172,3 +174,24 @@ def _short(state: Any, seat: int, victory: str, cells: Iterable[Any], lacking: d
         trial.put(seat, _number(state, cell), lacking[cell], 0)
         short += lacking[cell]
     return short
+
+
+# The end
+
+
+def _finished(tables: list[tuple[int, dict[str, Any]]]) -> list[dict[str, Any]]:
+    """Return whole matches, and the colonies of everybody after each round."""
+    cases = []
+    for seed, (seats, options) in enumerate(tables):
+        over, notes = played(NAME, seats, seed, _colonies, max_rounds=MOST_ROUNDS, **options)
+        cases.append({"over": over, "colonies": list(dict(notes).values())})
+    return cases
+
+
+def _colonies(before: Any, _choice: Any, after: Any) -> tuple[int, list[list[str]]]:
+    """Return the round of a move, and the colonies of every seat after it, by species."""
+    colonies: list[list[str]] = [[] for _ in range(after.setting.seats)]
+    for monkey in _monkeys(after):
+        if monkey.owner is not None and _has_colony(after, monkey.owner, monkey.cell):
+            colonies[monkey.owner].append(monkey.species)
+    return GAME.view(before, None).round, [sorted(species) for species in colonies]

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, Final
 
 import sapajou
+from board_vectors.finish import played, summed
 from board_vectors.play import Tried, offered, positions, tried
 
 NAME: Final = "monkey_palace"
@@ -51,7 +52,7 @@ def vectors() -> Cases:
             else:
                 _add_staircases(cases, state, seat, dice)
                 _add_rounds(cases, state, dice)
-    return cases
+    return cases | {"finish": _finished()}
 
 
 def _builds(state: Any, seat: int) -> bool:
@@ -215,3 +216,25 @@ def _pays(state: Any, rounds: int) -> bool:
         if trial.final_round:
             return False
     return True
+
+
+# The end
+
+
+def _finished() -> list[dict[str, Any]]:
+    """Return whole matches, and the bananas that everybody gained in each round on cards, without trophies."""
+    cases = []
+    for seed, (seats, plan) in enumerate(product(GAME.seats, PLANS)):
+        variant = VARIANTS[seed % len(VARIANTS)]
+        over, notes = played(NAME, seats, seed, _gains, plan=plan, **variant)
+        cases.append({"over": over, "gains": summed([gain for gains in notes for gain in gains])})
+    return cases
+
+
+def _gains(before: Any, _choice: Any, after: Any) -> list[tuple[int, int, int]]:
+    """Return what a move brought everybody in bananas on cards."""
+    return [(seat, before.round, _bananas(after, seat) - _bananas(before, seat)) for seat in range(before.seats)]
+
+
+def _bananas(state: Any, seat: int) -> int:
+    return int(state.bananas[seat] + state.bonuses[seat] * state.box.bonus_bananas)

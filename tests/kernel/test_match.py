@@ -152,7 +152,7 @@ def test_streams_are_numbered_and_only_grow() -> None:
     match.play(0, "rest")
     match.undo(0)
     match.play(0, "rest")
-    assert match.events(2) == [Rested(0), Undone(0, 1, granted=False), Rested(0)]
+    assert match.events(2) == [Rested(0), Undone(0, 1, granted=False, moments=(1,)), Rested(0)]
     assert match.events(2, since=2) == [Rested(0)]
     assert match.events(2, since=3) == []
 

@@ -45,7 +45,7 @@ def test_it_stays_when_everything_is_taken_back(match: Match[Any]) -> None:
     match.play(0, "rest")
     match.undo(0)
     assert match.told(1)[0] == TimedEvent(0, Drew(1, "silk1"))
-    assert match.events(1)[1:] == [Rested(0), Undone(seat=0, moves=1, granted=False)]
+    assert match.events(1)[1:] == [Rested(0), Undone(seat=0, moves=1, granted=False, moments=(1,))]
 
 
 def test_a_resumed_match_counts_it_and_does_not_tell_it_again(match: Match[Any]) -> None:

@@ -133,7 +133,7 @@ def test_beyond_the_free_part_it_takes_consent_and_the_record_says_so() -> None:
     match.undo(0, 3, granted=True)
     assert dump(match) == before_offer
     assert match.lines[-1] == "0: undo 1 granted"
-    assert match.events(2)[-1] == Undone(0, 1, granted=True)
+    assert match.events(2)[-1] == Undone(0, 1, granted=True, moments=(4, 5))
 
 
 def test_part_of_a_finished_move_is_a_draft_again() -> None:
@@ -182,3 +182,19 @@ def test_going_far_back_in_a_long_match_finds_the_right_position() -> None:
         taken_back = [mover for mover, _ in positions[number:]].count(seat)
         again.undo(seat, again.actions(seat, taken_back), granted=True)
         assert dump(again) == position
+
+
+def test_it_names_the_moments_that_no_longer_count() -> None:
+    match = Match("bazaar", seats=3, seed=7)
+    match.play(1, "rest")
+    match.play(0, "rest")
+    match.undo(1)
+    assert match.events(2)[-1] == Undone(1, 1, granted=False, moments=(1,))
+    match.play(1, "rest")
+    match.undo(0)
+    assert match.events(2)[-1] == Undone(0, 1, granted=False, moments=(2,))
+    void = {moment for told in match.events(2) if isinstance(told, Undone) for moment in told.moments}
+    plain = Match("bazaar", seats=3, seed=7)
+    plain.play(1, "rest")
+    kept = [told.event for told in match.told(2) if told.moment not in void and not isinstance(told.event, Undone)]
+    assert kept == plain.events(2)

@@ -6,6 +6,7 @@ position is played on. So nothing here knows a rule.
 
 from board_vectors.afternova.asking import Table
 from board_vectors.afternova.cases import Cases
+from board_vectors.afternova.finish import finished
 from board_vectors.afternova.games import moments
 
 
@@ -15,4 +16,4 @@ def vectors() -> dict[str, list[dict[str, object]]]:
     for seats in Table.GAME.seats:
         for moment, table in moments(seats):
             getattr(cases, moment)(table)
-    return cases.found
+    return cases.found | {"finish": finished()}

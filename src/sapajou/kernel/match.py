@@ -119,6 +119,7 @@ class Match(Generic[S]):
         self._decisions: dict[int, Decision] = {}  # as long as the position stands
         self._opening = opening  # what happened before the first line
         self._told: list[list[int] | Event] = []  # one a line: what happened
+        self._in_force: list[int] = []  # the moments of the moves in force, in the order of the history
         self._streams: dict[int | None, list[TimedEvent]] = {}
         self._streamed: dict[int | None, int] = {}
         self._told_before: dict[int | None, int] = {}  # what a match that was resumed has told before
@@ -166,6 +167,7 @@ class Match(Generic[S]):
         text = self.game.move_text(self._history.position, seat, steps)
         self._told.append(self._history.play(seat, steps).trace)
         self._write_line(f"{seat}: {text}")
+        self._in_force.append(self.moment)
 
     def _write_line(self, line: str) -> None:
         """Add a line to the record, now and then with a digest, and show the position after it."""
@@ -238,12 +240,19 @@ class Match(Generic[S]):
         """Take back `n` actions of finished moves; what is left of the earliest move is a draft again."""
         count = next(count for count in itertools.count(1) if self.actions(seat, count) >= n)
         rest = self._history.moves[self._history.of_seat(seat)[count - 1]].steps[: self.actions(seat, count) - n]
+        void = self._void(seat, count, with_others=beyond)
         self._history.take_back(seat, count, with_others=beyond)
+        self._in_force = [moment for moment in self._in_force if moment not in void]
         if beyond:
             self._drafts.clear()
         self._drafts[seat] = rest
-        self._told.append(Undone(seat=seat, moves=count, granted=beyond))
+        self._told.append(Undone(seat=seat, moves=count, granted=beyond, moments=void))
         self._write_line(f"{seat}: {UNDO} {count}{GRANTED if beyond else ''}")
+
+    def _void(self, seat: int, count: int, *, with_others: bool) -> tuple[int, ...]:
+        """Return the moments that go with a seat's latest `count` moves."""
+        own = sorted(self._history.of_seat(seat)[:count])
+        return tuple(self._in_force[own[0] :]) if with_others else tuple(self._in_force[index] for index in own)
 
     # What seats are told
 

@@ -35,11 +35,15 @@ class Event(Tagged, frozen=True):
 
 
 class Undone(Event, frozen=True):
-    """A seat took back its latest moves; if `granted`, everything played since went with them."""
+    """A seat took back its latest moves; if `granted`, everything played since went with them.
+
+    What was told at the `moments` no longer counts.
+    """
 
     seat: int
     moves: int
     granted: bool
+    moments: tuple[int, ...]
 
 
 def spell(choice: Choice) -> str:

@@ -554,10 +554,13 @@ export interface KingRobbed {
 }
 /**
  * A seat took back its latest moves; if `granted`, everything played since went with them.
+ *
+ *     What was told at the `moments` no longer counts.
  */
 export interface Undone {
   type: 'undone';
   seat: number;
   moves: number;
   granted: boolean;
+  moments: number[];
 }

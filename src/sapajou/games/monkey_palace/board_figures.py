@@ -23,11 +23,14 @@ class BoardFigures(msgspec.Struct, frozen=True):
     tower: int
     largest: dict[str, int]
     unfinished: tuple[str, ...]
+    bonus: int
+    trophies: dict[str, int]
 
 
 def board_figures() -> BoardFigures:
     """Return the figures; `largest` is how many pieces of a kind one card brings at once, at most."""
-    deliveries = [card.immediate for card in shipped().cards.monkey_cards]
+    cards = shipped().cards
+    deliveries = [card.immediate for card in cards.monkey_cards]
     return BoardFigures(
         directions=dict(zip(DIRECTIONS, VECTORS, strict=True)),  # MP-G-02
         pitch=PITCH,
@@ -39,4 +42,6 @@ def board_figures() -> BoardFigures:
             "column": max(delivery.column for delivery in deliveries),
         },
         unfinished=UNFINISHED,
+        bonus=cards.bonus_cards[0].bananas,  # MP-E-02: all are worth the same
+        trophies={trophy.id: trophy.bananas for trophy in cards.trophies},
     )

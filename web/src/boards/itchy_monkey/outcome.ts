@@ -5,6 +5,7 @@ import { ahead, at, keyOf } from './cells';
 import { COLONY, MOST_SPAWN, STRENGTH } from './figures';
 import type { Load, Way } from './moves';
 
+export type Lice = Pick<Monkey, 'workers' | 'queens'>;
 export type Meeting = 'alone' | 'beats' | 'equal' | 'joins';
 
 export function strength(lice: { workers: number; queens: number }): number {
@@ -16,7 +17,7 @@ export function isColony(monkey: Monkey): boolean {
 }
 
 /** What lice of a seat find where they land (IM-C-02 to IM-C-05). */
-export function meeting(seat: number, target: Monkey | null, load: Load): Meeting {
+export function meeting(seat: number, target: Monkey | null, load: Lice): Meeting {
   if (!target || load.workers + load.queens === 0) return 'alone';
   if (target.owner === null || target.owner === seat) return 'joins';
   return strength(load) > strength(target) ? 'beats' : 'equal';
@@ -40,18 +41,25 @@ export function after(view: View, seat: number, way: Way, load: Load): Monkey[] 
   });
 }
 
-function left(monkey: Monkey, load: Load): Monkey {
+/** A monkey when some of its lice have left. */
+export function left(monkey: Monkey, load: Lice): Monkey {
   const workers = monkey.workers - load.workers;
   const queens = monkey.queens - load.queens;
   return { ...monkey, workers, queens, owner: workers + queens > 0 ? monkey.owner : null };
 }
 
-function landed(monkey: Monkey, seat: number, met: Meeting, load: Load): Monkey {
+/** A monkey without lice. */
+export function emptied(monkey: Monkey): Monkey {
+  return { ...monkey, owner: null, workers: 0, queens: 0 };
+}
+
+/** A monkey when lice of a seat have come to it. */
+export function landed(monkey: Monkey, seat: number, met: Meeting, load: Lice): Monkey {
   switch (met) {
     case 'alone':
       return monkey;
     case 'equal':
-      return { ...monkey, owner: null, workers: 0, queens: 0 };
+      return emptied(monkey);
     case 'beats':
       return { ...monkey, owner: seat, workers: load.workers, queens: load.queens };
     case 'joins':

@@ -54,7 +54,7 @@ describe('the story of a round', () => {
     expect(story.done.size + story.king.length).toBe(0);
   });
   it('forgets its ticks when something is taken back', () => {
-    const undone = told({ type: 'undone', seat: 0, moves: 1, granted: false });
+    const undone = told({ type: 'undone', seat: 0, moves: 1, granted: false, moments: [0] });
     expect(storyOf([begin, frame, undone], 0).done.size).toBe(0);
   });
 });
