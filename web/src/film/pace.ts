@@ -3,9 +3,9 @@
 import type { ToldEvent } from '../wire/messages';
 
 /** How quickly others' turns are shown; `once` shows only what has come of them. */
-export type FilmSpeed = 'slow' | 'normal' | 'fast' | 'once';
+export type FilmSpeed = 'half' | 'normal' | 'double' | 'once';
 
-const FACTOR: Record<Exclude<FilmSpeed, 'once'>, number> = { slow: 1.6, normal: 1, fast: 0.5 };
+const FACTOR: Record<Exclude<FilmSpeed, 'once'>, number> = { half: 1.6, normal: 1, double: 0.5 };
 
 /** A turn, in milliseconds at the usual speed. */
 export const SHORTEST = 800;

@@ -98,10 +98,10 @@ describe('others\' turns', () => {
     expect(film.since.map(({ events }) => events.length)).toEqual([27, 1]);
   });
   it('go at the speed that was chosen', () => {
-    table.speed = 'fast';
+    table.speed = 'double';
     moves(1);
     expect(watched()).toEqual([[1, SHORTEST / 2]]);
-    table.speed = 'slow';
+    table.speed = 'half';
     moves(1);
     expect(watched()).toEqual([[1, SHORTEST * 1.6]]);
   });
@@ -181,7 +181,7 @@ describe('when it is one\'s turn', () => {
   });
   it('the film takes three seconds in all with a clock', () => {
     table.timed = true;
-    table.speed = 'slow';
+    table.speed = 'half';
     for (const seat of [1, 2, 3]) moves(seat, seat === 3 ? 'mine' : null, event(seat), event(seat), event(seat));
     expect(total()).toBeLessThanOrEqual(3010);
   });
