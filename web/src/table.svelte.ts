@@ -4,6 +4,7 @@ import * as api from './api';
 import type { Answer } from './boards/board';
 import { Film } from './film/film.svelte';
 import type { FilmSpeed } from './film/pace';
+import { screenTime } from './film/screen';
 import { browserAfter, TableSocket, webSocket, type TableRequest, type Reply, type Status } from './tableSocket';
 import { acknowledged, canReveal, newCommitment, numberToReveal, randomHex, witness } from './promises';
 import { BEGINNING, told, type Story } from './story';
@@ -66,7 +67,7 @@ export class TableStore {
         isPerson: (seat) => this.table?.seats[seat]?.person === true && this.table.seats[seat].bot === null,
         hasClock: () => (this.table?.clock ?? null) !== null,
       },
-      { now: () => performance.now(), after: browserAfter },
+      screenTime,
     );
     this.socket = new TableSocket(
       webSocket(api.liveAddress(id)),

@@ -79,9 +79,8 @@ export class Film {
     const waits = owed !== null && owed === this.around.decision(position);
     const turns = turnsOf(fresh);
     if (!waits && !turns.some(({ actor }) => this.isMine(actor))) this.release();
+    if (!this.playing) this.fresh = NOTHING;
     for (const turn of turns) this.take(turn, position, waits);
-    if (!this.playing) this.fresh = this.around.visible() ? fresh : NOTHING;
-    if (!this.playing && fresh.length > 0) this.heard = fresh;
     this.hurry();
   }
 
@@ -110,7 +109,6 @@ export class Film {
   /** The page has been hidden: what plays is over, what comes is told by the summary. */
   hide(): void {
     this.end();
-    this.held = [];
   }
 
   /** Show a turn again, then the present; `found` fetches a position that is not kept. */
@@ -134,19 +132,32 @@ export class Film {
       return;
     }
     const frame = { ...turn, position };
-    this.seen.push(turn);
-    if (!this.around.visible() || this.around.speed() === 'once') this.turn = turn;
-    else if (waits) this.held.push({ ...frame, position: null });
-    else this.enqueue(frame);
+    if (waits && this.around.visible()) this.held.push({ ...frame, position: null });
+    else this.see(frame);
+  }
+
+  /** Somebody else's move joins the film, or only the summary if no film is wanted. */
+  private see(frame: Frame): void {
+    this.seen.push({ actor: frame.actor, events: frame.events });
     this.since = joined(this.seen);
+    if (this.around.visible() && this.around.speed() !== 'once') this.enqueue(frame);
+    else this.passOver(frame);
+  }
+
+  private passOver({ actor, events }: Frame): void {
+    this.turn = { actor, events };
+    this.heard = events;
+    if (this.around.visible()) this.fresh = [...this.fresh, ...events];
   }
 
   /** What the person did shows at once; what others did meanwhile follows when nothing more is asked for. */
   private own(turn: Turn, position: BoardNow): void {
     this.end();
     this.turn = turn;
-    this.seen = this.held.map(({ actor, events }) => ({ actor, events }));
-    this.since = joined(this.seen);
+    this.fresh = turn.events;
+    this.heard = turn.events;
+    this.seen = [];
+    this.since = [];
     const goesOn = this.around.decision(position) === null || turn.events.some(({ event }) => !('seat' in (event as object)));
     if (goesOn) this.release();
   }
@@ -155,7 +166,7 @@ export class Film {
     const { held } = this;
     this.held = [];
     held.sort((one, other) => (one.actor ?? -1) - (other.actor ?? -1)); // everybody's together, in the order of the seats
-    for (const frame of held) this.enqueue(frame);
+    for (const frame of held) this.see(frame);
   }
 
   private isMine(actor: number | null): boolean {

@@ -16,9 +16,9 @@ const EACH_EVENT = 220;
 /** What is left for a move when its turn has had its time. */
 const GLIMPSE = 80;
 
-/** How far the film may be behind when it is one's turn to decide: after real people, and with a clock. */
-export const BEHIND_PEOPLE = 2000;
-export const BEHIND_CLOCK = 3000;
+/** How far the film may be behind when it is one's turn to decide: 2 s after real people, 3 s with a clock, less what painting takes. */
+export const BEHIND_PEOPLE = 1850;
+export const BEHIND_CLOCK = 2850;
 
 /** How long a move stays on the screen; `used` is what its turn has had so far. */
 export function moveTime(events: readonly ToldEvent[], used: number): number {

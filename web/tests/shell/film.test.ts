@@ -141,10 +141,10 @@ describe('the person', () => {
     watched();
     moves(2, 'mine');
     moves(1, 'mine');
-    expect(film.playing).toBe(false);
-    expect(film.since.map(({ actor }) => actor)).toEqual([3, 2, 1]);
+    expect([film.playing, film.fresh]).toEqual([false, []]);
+    expect(film.since.map(({ actor }) => actor)).toEqual([3]);
     moves(ME, null);
-    expect(film.since.map(({ actor }) => actor)).toEqual([2, 1]);
+    expect(film.since.map(({ actor }) => actor)).toEqual([1, 2]);
     expect(watched().map(([actor]) => actor)).toEqual([1, 2]);
   });
   it('who answers question after question sees the others when the table goes on', () => {
