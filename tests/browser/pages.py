@@ -29,7 +29,7 @@ _TEXTS: Final = """() => [
 _PRESS: Final = """(dice) => {
     if (document.querySelector('[data-testid=finished]')) return 'over';
     const choices = document.querySelector('[data-testid=choices]');
-    if (choices) (window.asked ??= new Set()).add(document.querySelector('[data-testid=ask-line] p').innerText);
+    if (choices) (window.asked ??= new Set()).add(document.querySelector('[data-testid=asked]').innerText);
     const any = (found) => found[dice % found.length];
     const open = [...choices?.querySelectorAll('[data-testid=choice]:enabled') ?? []];
     const folded = [...choices?.querySelectorAll('.fold') ?? []];
@@ -92,6 +92,7 @@ class Visitor:
         size: tuple[int, int] = WIDE,
         forgives: str | None = None,
         number: int | None = None,
+        motion: str = "off",
     ) -> None:
         """Open a window; with a number of its own for shuffles, it draws that one each time."""
         self.address = address
@@ -101,12 +102,13 @@ class Visitor:
             base_url=address,
             locale=language,
             color_scheme="dark" if night else "light",
-            reduced_motion="reduce",
+            reduced_motion="reduce" if motion == "off" else "no-preference",
             viewport={"width": size[0], "height": size[1]},
         )
         self.context.set_default_timeout(_PATIENCE)
         known = list(GAMES) if guided else []
-        settings = json.dumps({"plain": plain, "guided": known, "motion": "off"})
+        wide = size[0] > 1000
+        settings = json.dumps({"plain": plain, "guided": known, "motion": motion, "side": wide and motion == "off"})
         self.context.add_init_script(
             f"localStorage.getItem('sapajou') ?? localStorage.setItem('sapajou', '{settings}')"
         )
@@ -298,21 +300,27 @@ class Visitor:
         """What is done inside is a move, or a step of one: wait until the match has gone on."""
         before = self.last_moment()
         yield
-        expect(self.see("replay-slider")).not_to_have_attribute("max", str(before), timeout=_PATIENCE)
+        expect(self.page.locator("main")).not_to_have_attribute("data-moment", str(before), timeout=_PATIENCE)
 
     # What happened
 
     def last_moment(self) -> int:
         """Return how many moves the match has so far."""
-        return int(self.see("replay-slider").get_attribute("max") or -1)
+        return int(self.page.locator("main").get_attribute("data-moment") or -1)
 
     def expect_moment(self, last: int) -> None:
         """Wait until the match has so many moves."""
-        expect(self.see("replay-slider")).to_have_attribute("max", str(last))
+        expect(self.page.locator("main")).to_have_attribute("data-moment", str(last))
 
     def log(self) -> list[str]:
-        """Return the lines of the field log."""
-        return self.see("log").locator("li").all_inner_texts()
+        """Return the lines of the field log; where it is folded it is unfolded, and folded again."""
+        folded = self.see("log").count() == 0
+        if folded:
+            self.click("fold-log")
+        lines = self.see("log").locator("li.told").all_inner_texts()
+        if folded:
+            self.click("side-close")
+        return lines
 
 
 def play_together(*visitors: Visitor, seed: int = 0) -> None:

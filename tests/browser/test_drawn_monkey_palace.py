@@ -37,7 +37,7 @@ ASKED: Final = """() => [
     ...document.querySelectorAll('[data-testid=ask] h3, [data-testid=preview], [data-testid=finished], .targets'),
 ].map((one) => one.textContent).join() + [
     ...document.querySelectorAll('[data-testid=ask] [aria-pressed], [data-testid=pack]'),
-].map((one) => one.ariaPressed).join() + document.querySelector('[data-testid=replay-slider]').max"""
+].map((one) => one.ariaPressed).join() + document.querySelector('main').dataset.moment"""
 # Whether something can be pressed, or pointed at, or the match is over; null while others think.
 OFFERED: Final = """(deeds) => {
     if (document.querySelector('[data-testid=finished]')) return 'over';

@@ -152,6 +152,7 @@ def test_after_the_end_one_plays_again_and_sees_the_film_and_its_moments(visit: 
     person.page.keyboard.press("ArrowRight")
     person.page.keyboard.press("ArrowRight")
     expect(person.see("ask-line")).to_contain_text(f"Move 2 of {last}")
+    person.click("replay-link")
     link = person.see("replay").get_by_test_id("link").input_value()
     assert link.endswith(f"{table}?moment=2")
     board = person.see("plain-board").inner_text()

@@ -2,10 +2,13 @@
 
 import * as api from './api';
 import type { Answer } from './boards/board';
+import { Film } from './film/film.svelte';
+import type { FilmSpeed } from './film/pace';
+import { screenTime } from './film/screen';
 import { browserAfter, TableSocket, webSocket, type TableRequest, type Reply, type Status } from './tableSocket';
 import { acknowledged, canReveal, newCommitment, numberToReveal, randomHex, witness } from './promises';
 import { BEGINNING, told, type Story } from './story';
-import type { BoardNow, Line, Refused, ServerMessage, TableNow, WrittenMove } from './wire/messages';
+import type { BoardNow, Line, Mine, Refused, ServerMessage, TableNow, WrittenMove } from './wire/messages';
 import type { Language } from './words';
 
 /** What the server should send: in which language, and whether the plain board is wanted. */
@@ -28,6 +31,8 @@ export class TableStore {
   reason = $state('');
   /** The latest refusal of something this page asked for. */
   refused: Refused | null = $state.raw(null);
+  /** Others' turns, one after another. */
+  readonly film: Film;
   /** When the clocks of `table` were right, in milliseconds. */
   heardAt = $state(0);
   private unanswered = $state(0);
@@ -41,19 +46,29 @@ export class TableStore {
   /** Whether a bot plays my seat just now. */
   readonly kept = $derived(this.me !== null && (this.table?.seats[this.me]?.bot ?? null) !== null);
   /** The seat's own choices, if it owes a decision and no bot answers it. */
-  readonly choosing = $derived.by(() => {
-    const mine = this.position?.mine ?? null;
-    return mine !== null && mine.offered.length > 0 && !this.kept ? mine : null;
-  });
+  readonly choosing = $derived(this.chosenBy(this.position));
 
   private readonly socket: TableSocket;
   private wanted: Wanted;
   private doingObvious = false;
   private committedAnew = false;
   private revealing = false;
+  /** The next position is one to catch up with: the first, or the first after a lost connection. */
+  private catchingUp = true;
 
-  constructor(readonly id: string, wanted: Wanted) {
+  constructor(readonly id: string, wanted: Wanted, speed: () => FilmSpeed = () => 'once') {
     this.wanted = wanted;
+    this.film = new Film(
+      {
+        me: () => this.me,
+        decision: (position) => decisionOf(this.chosenBy(position)),
+        speed,
+        visible: () => typeof document === 'undefined' || !document.hidden,
+        isPerson: (seat) => this.table?.seats[seat]?.person === true && this.table.seats[seat].bot === null,
+        hasClock: () => (this.table?.clock ?? null) !== null,
+      },
+      screenTime,
+    );
     this.socket = new TableSocket(
       webSocket(api.liveAddress(id)),
       browserAfter,
@@ -71,6 +86,7 @@ export class TableStore {
 
   stop(): void {
     this.socket.stop();
+    this.film.end();
   }
 
   /** Connect anew: the network is back, or the visitor has another name. */
@@ -87,6 +103,7 @@ export class TableStore {
 
   /** Play a step or a whole move. */
   act = async (move: WrittenMove): Promise<Answer> => {
+    this.film.end();
     const mine = this.position?.mine;
     if (!mine) return { done: false, refused: null };
     return this.answer({ type: 'move', number: mine.number, choices: mine.choices, move });
@@ -120,6 +137,12 @@ export class TableStore {
   answerUndo = (grant: boolean): Promise<Answer> => this.answer({ type: 'answer_undo', grant });
   chat = (text: string): Promise<Answer> => this.answer({ type: 'chat', text });
   rematch = (): Promise<Answer> => this.answer({ type: 'rematch' });
+
+  /** The choices of my seat in a position, if it owes a decision and no bot answers it. */
+  private chosenBy(position: BoardNow | null): Mine | null {
+    const mine = position?.mine ?? null;
+    return mine !== null && mine.offered.length > 0 && !this.kept ? mine : null;
+  }
 
   private async answer(asked: TableRequest): Promise<Answer> {
     this.unanswered += 1;
@@ -166,8 +189,11 @@ export class TableStore {
   }
 
   private placed(position: BoardNow): void {
-    this.story = told(this.story, position, this.position === null);
+    this.story = told(this.story, position, this.catchingUp);
     this.position = position;
+    if (this.catchingUp || this.story.missing) this.film.catchUp(position, this.story.log);
+    else this.film.arrive(position, this.story.fresh);
+    this.catchingUp = false;
     if (this.story.missing) void this.fetchLog();
     if (this.doingObvious) void this.doObvious();
   }
@@ -178,11 +204,18 @@ export class TableStore {
     const page = await api.events(this.id, first).catch(() => null);
     if (page !== null && this.story.log.length === first) {
       this.story = { log: [...this.story.log, ...page.events], fresh: [], missing: false };
+      if (this.position !== null) this.film.catchUp(this.position, this.story.log);
     }
   }
 
   private changed(status: Status, reason: string): void {
     this.status = status;
     this.reason = reason;
+    this.catchingUp ||= status === 'lost';
   }
+}
+
+/** What tells a decision of a seat from its next one. */
+function decisionOf(mine: Mine | null): string | null {
+  return mine === null ? null : String(mine.number); // not what is offered: others may change that
 }

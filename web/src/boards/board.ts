@@ -3,7 +3,8 @@
 // A board draws a seat's view, marks what was just told, lets a person point at what may be chosen, and
 // hands the choice to `act`. It never decides what is legal: `mine.offered` says so, and `why` explains.
 
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
+import type { DrawnAmount } from '../film/caption';
 import type { Line, Mine, Refused, Seat, ToldEvent, WrittenMove } from '../wire/messages';
 import type { Words } from '../words';
 
@@ -29,6 +30,10 @@ export interface BoardProps<View = unknown> {
   log?: readonly ToldEvent[];
   /** An event of the log that a person points at: the board shows where it happened. */
   pointed: ToldEvent | null;
+  /** What the others did since the person acted last: its marks stay on the board until then. */
+  marks?: readonly ToldEvent[];
+  /** The dock of the page: the board says where it is, and what stands in it as the question. */
+  dock?: Snippet<[Snippet]>;
   /** The game's sentences in the chosen language, and this client's own. */
   words: Words;
   motion: Motion;
@@ -52,9 +57,22 @@ export interface GuideStep {
   done?: (props: BoardProps<never>) => boolean;
 }
 
+/** What the film tells of a game's events. */
+export interface FilmNotes {
+  /** How telling an event is: the caption of a turn is the sentence of what weighs most; 0 goes without saying. */
+  weight: (event: unknown) => number;
+  /** What an event brings and costs, as drawings of the board. */
+  amounts: (event: unknown) => DrawnAmount[];
+}
+
 export interface BoardModule {
   component: Component<BoardProps<never>>;
   guide?: GuideStep[];
+  film?: FilmNotes;
+  /** What can be chosen now, as a CSS selector inside the board: a press on it acts also while the film plays. */
+  choosable?: string;
+  /** The dock beside a square board is tall, under a wide one low; one that fills its place holds a board's workplace. */
+  dock?: 'low' | 'tall' | 'fills';
   /** The board itself offers to do the obvious, so that the page around it need not. */
   ownObvious?: boolean;
 }

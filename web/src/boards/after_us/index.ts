@@ -5,3 +5,6 @@ import { guide as steps } from './guide';
 export const component = Board as BoardModule['component'];
 export const guide: BoardModule['guide'] = steps;
 export const ownObvious: BoardModule['ownObvious'] = true;
+export { film } from './film';
+export const dock: BoardModule['dock'] = 'low';
+export const choosable = '.open, .current, .selected, .removable, .arranging .head';

@@ -1,6 +1,7 @@
 // Where an event happened on the table, and how it is shown there.
 
 import type { GameEvent } from '../../wire/after_us';
+import { colourOf } from '../../seats';
 import type { ToldEvent } from '../../wire/messages';
 import type { Motion } from '../board';
 import { fly, rise, stepTime, swell, wantsLess } from '../shared/motion';
@@ -97,6 +98,19 @@ export function trace(table: HTMLElement, event: GameEvent, me: number | null): 
   const marked = fetched(event) ? places : places.slice(0, 1);
   for (const element of marked) element.setAttribute('data-traced', '');
   return () => marked.forEach((element) => element.removeAttribute('data-traced'));
+}
+
+/** Marks what somebody did last, in the colour of its seat, until the person acts. */
+export function mark(table: HTMLElement, event: GameEvent, me: number | null): () => void {
+  if (!('seat' in event)) return () => undefined;
+  const [place] = found(table, event, me);
+  const element = place instanceof HTMLElement && !place.dataset['marked'] ? place : null;
+  element?.setAttribute('data-marked', String(event.seat));
+  element?.style.setProperty('--player', `var(--player-${colourOf(event.seat)})`);
+  return () => {
+    element?.removeAttribute('data-marked');
+    element?.style.removeProperty('--player');
+  };
 }
 
 /** What goes from the first place of an event to the second, as the name of its drawing. */

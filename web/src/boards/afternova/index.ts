@@ -14,3 +14,6 @@ import { guide as steps } from './guide';
 
 export const component = Board as BoardModule['component'];
 export const guide: BoardModule['guide'] = steps;
+export { film } from './film';
+export const dock: BoardModule['dock'] = 'fills';
+export const choosable = '.open, .go, [data-testid^="wipe-"]';

@@ -17,10 +17,11 @@ export interface Work {
   missing: readonly Solid[];
 }
 
-/** The palace and what is being built; the staircase built last stands out, or the one that is pointed at in the log. */
-export function shownPieces(view: View, work: Work, told: GameEvent | null = null): Shown[] {
+/** The palace and what is being built; what the others built last stands out, or what is pointed at in the log. */
+export function shownPieces(view: View, work: Work, told: readonly GameEvent[] = []): Shown[] {
   const blamed = new Set(work.blamed.map(pieceKey));
-  const lit = told?.type === 'built' ? told.pieces : work.pieces.length ? [] : view.pieces.slice(view.pieces.length - view.last);
+  const named = told.flatMap((event) => (event.type === 'built' ? event.pieces : []));
+  const lit = named.length ? named : work.pieces.length ? [] : view.pieces.slice(view.pieces.length - view.last);
   const bright = new Set(lit.filter(({ type }) => type !== 'decoration').map(pieceKey));
   const palace = view.pieces.map((piece): Shown => ({ piece, mark: bright.has(pieceKey(piece)) ? 'last' : 'none' }));
   const mark = (piece: Solid): Mark => (blamed.has(pieceKey(piece)) ? 'blame' : 'fresh');

@@ -33,7 +33,7 @@ describe('the picture', () => {
   it('marks the staircase that is pointed at in the log, and the cards and packs', () => {
     const [first, ...rest] = opening().pieces;
     const built = { type: 'built', seat: 1, color: 'gold', height: 2, arches: 1, highest: true, credits: 2 } as const;
-    const shown = shownPieces(opening({ last: 0 }), NO_WORK, { ...built, start: [11, 14], end: [17, 14], pieces: first ? [first] : [] });
+    const shown = shownPieces(opening({ last: 0 }), NO_WORK, [{ ...built, start: [11, 14], end: [17, 14], pieces: first ? [first] : [] }]);
     expect(shown.map(({ mark }) => mark)).toEqual(['last', ...rest.map(() => 'none')]);
     expect(cardsTold({ type: 'turned_up', pack: 'gold_3', card: 'G3C' })).toEqual(['gold_3']);
     expect(cardsTold({ type: 'passed', seat: 0 })).toEqual([]);

@@ -1,0 +1,176 @@
+"""Others' turns are a film: one after another, each for its time; the person may act, skip, look away and come back."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from playwright.sync_api import expect
+
+from jungle import Jungle
+from pages import Visitor
+from serving import Serving
+
+Visit = Callable[..., Visitor]
+
+SHORTEST: Final = 800  # milliseconds of a turn on the screen
+ROUGHLY: Final = 0.9  # of a time, as a busy machine measures it
+# Notes when the film plays and which turns its caption tells, with the times of the page.
+_WATCH: Final = """() => {
+    const main = document.querySelector('main');
+    window.film = { turns: [], playing: [] };
+    const look = () => {
+        const now = performance.now();
+        const caption = main.querySelector('[data-testid=caption]');
+        const plays = main.dataset.film === 'playing';
+        if (plays !== (window.film.playing.at(-1)?.plays ?? false)) window.film.playing.push({ plays, now });
+        const last = window.film.turns.at(-1);
+        const [actor, turn] = [caption?.dataset.actor ?? '', caption?.dataset.turn ?? ''];
+        if (plays && !(last && last.open && last.actor === actor && last.turn === turn)) {
+            if (last?.open) Object.assign(last, { open: false, end: now });
+            window.film.turns.push({ actor, turn, now, open: true, words: caption?.innerText ?? '' });
+        }
+        if (!plays && last?.open) Object.assign(last, { open: false, end: now });
+    };
+    new MutationObserver(look).observe(main, { subtree: true, attributes: true, attributeFilter: ['data-film', 'data-actor', 'data-turn'] });
+    look();
+}"""
+
+
+def placed(visit: Visit, *bots: str, **wishes: Any) -> tuple[Visitor, Jungle]:
+    """A person whose turn it is to place the first lice, with bots that play at once after it."""
+    person = visit(plain=False, motion="normal", **wishes)
+    person.begin("itchy_monkey", *bots, starting_player=0)
+    jungle = Jungle(person)
+    assert person.my_turn()
+    person.page.evaluate(_WATCH)
+    return person, jungle
+
+
+def play(jungle: Jungle) -> None:
+    """Place the first lice: pointing at a monkey is the move."""
+    with jungle.person.acting():
+        jungle.any(".cell.open").click()
+
+
+def film(person: Visitor, state: str) -> None:
+    expect(person.page.locator("main")).to_have_attribute("data-film", state)
+
+
+def turns(person: Visitor) -> list[dict[str, Any]]:
+    return list(person.page.evaluate("window.film.turns"))
+
+
+def test_every_bot_is_on_the_screen_for_its_time_and_its_marks_stay_until_one_acts(visit: Visit) -> None:
+    person, jungle = placed(visit, "random", "random", "random")
+    play(jungle)
+    film(person, "playing")
+    film(person, "idle")
+    seen = turns(person)
+    assert [turn["actor"] for turn in seen] == ["1", "2", "3"]
+    assert all(turn["end"] - turn["now"] >= SHORTEST * ROUGHLY for turn in seen), seen
+    assert all(f"Bot {turn['actor']}" in turn["words"] for turn in seen), seen
+    assert person.my_turn()
+    for seat in (1, 2, 3):
+        expect(person.see(f"since-{seat}")).to_contain_text(f"Bot {seat}")
+        expect(person.page.locator(f".cell[data-marked='{seat}']")).to_have_count(1)
+    play(jungle)
+    expect(person.see("since")).to_have_count(0)
+    expect(person.page.locator(".cell[data-marked]")).to_have_count(0)
+
+
+def test_a_turn_is_seen_again_and_then_the_present(visit: Visit) -> None:
+    person, jungle = placed(visit, "random", "random")
+    play(jungle)
+    film(person, "playing")
+    film(person, "idle")
+    before = person.page.locator(".cell.open").count()
+    person.page.evaluate("window.film.turns.length = 0")
+    person.click("since-1")
+    film(person, "playing")
+    expect(person.see("caption")).to_have_attribute("data-actor", "1")
+    expect(person.page.locator(".cell.open")).to_have_count(0)
+    film(person, "idle")
+    expect(person.page.locator(".cell.open")).to_have_count(before)
+    expect(person.see("since-1")).to_be_visible()
+
+
+def test_a_press_skips_and_does_nothing_else(visit: Visit) -> None:
+    person, jungle = placed(visit, "random", "random", "random")
+    play(jungle)
+    film(person, "playing")
+    person.page.locator(".jungle").click(position={"x": 3, "y": 3})
+    film(person, "idle")
+    assert len(turns(person)) < 3 or turns(person)[-1]["end"] - turns(person)[0]["now"] < 3 * SHORTEST
+    expect(person.see("since")).to_be_visible()
+    expect(person.see("refusal")).to_have_text("")
+    before = person.last_moment()
+    play(jungle)
+    film(person, "playing")
+    person.page.keyboard.press("q")
+    film(person, "idle")
+    expect(person.page.locator("#question")).not_to_be_focused()
+    assert person.last_moment() > before
+
+
+def test_a_press_on_what_can_be_chosen_acts_and_ends_the_film(visit: Visit) -> None:
+    person, jungle = placed(visit, "random", "random", "random")
+    play(jungle)
+    film(person, "playing")
+    # Only the last bot's move brings the question; the film still shows an earlier one.
+    person.page.wait_for_function("document.querySelector('[data-testid=ask-line].is-mine') !== null")
+    film(person, "playing")
+    before = person.last_moment()
+    mine = person.page.locator(".cell[data-testid]:has(.p-yellow), .cell:has([class*=p-yellow])").first
+    mine.evaluate("(cell) => cell.click()")
+    film(person, "idle")
+    expect(person.page.locator("main")).not_to_have_attribute("data-moment", str(before))
+
+
+def test_at_double_speed_and_at_once(visit: Visit) -> None:
+    person, jungle = placed(visit, "random", "random")
+    person.click("settings")
+    person.see("film-speed").select_option("double")
+    person.page.keyboard.press("Escape")
+    play(jungle)
+    film(person, "playing")
+    film(person, "idle")
+    assert all(turn["end"] - turn["now"] >= SHORTEST / 2 * ROUGHLY for turn in turns(person))
+    person.click("settings")
+    person.see("film-speed").select_option("once")
+    person.page.keyboard.press("Escape")
+    person.page.evaluate("window.film.playing.length = 0")
+    assert person.my_turn()
+    play(jungle)
+    assert person.my_turn()
+    assert person.page.evaluate("window.film.playing") == []
+
+
+def test_a_hidden_page_queues_nothing_and_tells_it_afterwards(visit: Visit) -> None:
+    person, jungle = placed(visit, "random", "random")
+    play(jungle)
+    film(person, "playing")
+    person.page.evaluate("""() => {
+        Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+    }""")
+    film(person, "idle")
+    person.page.wait_for_function("document.querySelector('[data-testid=ask-line].is-mine') !== null")
+    person.page.evaluate("delete document.hidden")
+    assert [turn["actor"] for turn in turns(person)][1:] == []
+    expect(person.see("since-1")).to_be_visible()
+    expect(person.see("since-2")).to_be_visible()
+
+
+def test_after_a_lost_connection_nothing_plays_and_the_summary_waits(visit: Visit, mortal_server: Serving) -> None:
+    person = visit(mortal_server, plain=False, motion="normal", forgives="WebSocket|ERR_CONNECTION")
+    person.begin("itchy_monkey", "random", "random", starting_player=0)
+    assert person.my_turn()
+    jungle = Jungle(person)
+    play(jungle)
+    film(person, "playing")
+    mortal_server.kill()
+    expect(person.page.get_by_text("The connection is lost.")).to_be_visible()
+    mortal_server.start()
+    expect(person.page.get_by_text("The connection is lost.")).to_have_count(0)
+    assert person.my_turn()
+    film(person, "idle")
+    expect(person.see("since").locator("li")).to_have_count(2)

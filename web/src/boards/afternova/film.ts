@@ -1,0 +1,34 @@
+// What the film tells of Afternova: deals and blueprints before offers and answers, and fragments as drawings.
+
+import type { DrawnAmount } from '../../film/caption';
+import type { GameEvent } from '../../wire/afternova';
+import type { FilmNotes } from '../board';
+
+const WEIGHTS: Partial<Record<GameEvent['type'], number>> = {
+  ended: 9, last_window: 8, completed: 7, extracted: 6, offered: 6, took_counter: 6, chose: 5, wiped: 5, took: 5, replied: 5, chose_market: 4, lapsed: 4,
+  dropped: 4, discarded: 3, worked: 2, showed: 2, gave: 2, got: 2, answered: 2, drew: 1, turn_began: 0, laid: 0, planet_came: 0, reshuffled: 0, bot_placed: 1,
+  bot_scored: 1, bot_drew: 0,
+}; // prettier-ignore
+
+function amounts(event: GameEvent): DrawnAmount[] {
+  switch (event.type) {
+    case 'got':
+      return event.seat === null ? [] : [{ drawing: `fragment_${event.colour}`, number: 1, seat: event.seat }];
+    case 'gave':
+      return [
+        { drawing: `fragment_${event.colour}`, number: -event.number, seat: event.seat },
+        { drawing: `fragment_${event.colour}`, number: event.number, seat: event.player },
+      ];
+    case 'dropped':
+      return event.fragments.map((colour) => ({ drawing: `fragment_${colour}`, number: -1, seat: event.seat }));
+    case 'completed':
+      return [{ drawing: 'blueprint', number: 1, seat: event.seat }];
+    default:
+      return [];
+  }
+}
+
+export const film: FilmNotes = {
+  weight: (event) => WEIGHTS[(event as GameEvent).type] ?? 1,
+  amounts: (event) => amounts(event as GameEvent),
+};

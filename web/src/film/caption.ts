@@ -1,0 +1,55 @@
+// What a turn says of itself in one sentence, and in drawn amounts.
+
+import type { FilmNotes } from '../boards/board';
+import type { ToldEvent } from '../wire/messages';
+import type { Words } from '../words';
+import type { Turn } from './turns';
+
+/** So much more or less of something, as a drawing with a number. */
+export interface DrawnAmount {
+  /** The drawing's name, as the board's own drawings have it. */
+  drawing: string;
+  number: number;
+  /** Whose it is. */
+  seat: number;
+}
+
+export interface Caption {
+  actor: number | null;
+  /** The moment of the turn's first event: its address. */
+  turn: number;
+  sentence: string;
+  /** What the turn costs the person who looks, said loudly. */
+  loss: string;
+  amounts: DrawnAmount[];
+}
+
+const PLAIN: FilmNotes = { weight: () => 1, amounts: () => [] };
+/** Drawn amounts of a turn that still can be taken in. */
+const MOST_AMOUNTS = 4;
+
+/** The caption of a turn: the sentence of what weighs most in it. */
+export function captionOf({ actor, events }: Turn, words: Words, me: number | null, notes: FilmNotes = PLAIN): Caption {
+  const told = events.filter((one) => words.event(one) !== null && notes.weight(one.event) > 0);
+  const best = told.reduce<ToldEvent | null>((found, one) => (found === null || weight(one, notes) > weight(found, notes) ? one : found), null);
+  const lost = actor === me ? null : (told.find((one) => notes.amounts(one.event).some(({ seat, number }) => seat === me && number < 0)) ?? null);
+  return {
+    actor,
+    turn: events[0]?.moment ?? 0,
+    sentence: (best && words.event(best)) ?? '',
+    loss: lost === null || lost === best ? '' : (words.event(lost) ?? ''),
+    amounts: summed(events.flatMap(({ event }) => notes.amounts(event))).slice(0, MOST_AMOUNTS),
+  };
+}
+
+const weight = ({ event }: ToldEvent, notes: FilmNotes): number => notes.weight(event);
+
+/** Amounts of the same thing of the same seat, added up; what comes to nothing is left out. */
+export function summed(amounts: readonly DrawnAmount[]): DrawnAmount[] {
+  const found = new Map<string, DrawnAmount>();
+  for (const one of amounts) {
+    const key = `${one.seat} ${one.drawing}`;
+    found.set(key, { ...one, number: one.number + (found.get(key)?.number ?? 0) });
+  }
+  return [...found.values()].filter(({ number }) => number !== 0);
+}

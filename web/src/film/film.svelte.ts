@@ -1,0 +1,280 @@
+// The film of a table: between what arrives and what is shown stands a queue.
+//
+// Others' turns are shown one after another. What the person does itself shows at once and ends the film. While it
+// has something to decide that others do not wait for, their turns are held until it has answered.
+
+import type { After } from '../tableSocket';
+import type { BoardNow, ToldEvent } from '../wire/messages';
+import { BEHIND_CLOCK, BEHIND_PEOPLE, factorOf, hasTimeAfter, moveTime, type FilmSpeed } from './pace';
+import { joined, sinceLast, turnsOf, type Turn } from './turns';
+
+/** A move of somebody else, as it is shown; without a position it is shown on the present one. */
+interface Frame {
+  actor: number | null;
+  events: ToldEvent[];
+  position: BoardNow | null;
+}
+
+/** What the film must know of the table. */
+export interface Around {
+  /** The seat that looks, or null. */
+  me: () => number | null;
+  /** The decision it owes with a position, as a text that changes with it, or null. */
+  decision: (position: BoardNow) => string | null;
+  speed: () => FilmSpeed;
+  /** The page can be seen. */
+  visible: () => boolean;
+  /** A person plays on a seat, and not a bot. */
+  isPerson: (seat: number) => boolean;
+  hasClock: () => boolean;
+}
+
+export interface Time {
+  now: () => number;
+  after: After;
+}
+
+/** Frames that are kept to be seen again. */
+const KEPT = 200;
+const NOTHING: readonly ToldEvent[] = [];
+
+export class Film {
+  /** The position that is shown in place of the present one, or null. */
+  position: BoardNow | null = $state.raw(null);
+  /** What happens on the screen now. */
+  fresh: readonly ToldEvent[] = $state.raw(NOTHING);
+  /** The turn that is shown, as far as it was shown; when nothing plays, the latest. */
+  turn: Turn | null = $state.raw(null);
+  playing = $state(false);
+  /** Who comes after the actor of the moment, in order. */
+  next: readonly (number | null)[] = $state.raw([]);
+  /** What the others have done since the person acted, one turn for each. */
+  since: readonly Turn[] = $state.raw([]);
+  /** What was shown or passed over last, for whoever hears it. */
+  heard: readonly ToldEvent[] = $state.raw(NOTHING);
+
+  private queue: Frame[] = [];
+  private held: Frame[] = [];
+  private seen: Turn[] = [];
+  private kept = new Map<number, BoardNow>();
+  private present: BoardNow | null = null;
+  /** How long the turn at hand has been on the screen, and when this film began. */
+  private used = 0;
+  private began = 0;
+  private deadline = Infinity;
+  private endsAt = 0;
+  /** A turn that is seen again is seen as it was then, to its end. */
+  private rerun = false;
+  private callOff: () => void = () => undefined;
+
+  constructor(private readonly around: Around, private readonly time: Time) {}
+
+  /** A position has come, with what is new in it. */
+  arrive(position: BoardNow, fresh: readonly ToldEvent[]): void {
+    const before = this.present;
+    const owed = before === null ? null : this.around.decision(before);
+    this.present = position;
+    this.kept.set(position.moment, position);
+    for (const moment of this.kept.keys()) if (this.kept.size > KEPT) this.kept.delete(moment);
+    const waits = owed !== null && owed === this.around.decision(position);
+    const turns = turnsOf(fresh);
+    if (!waits && !turns.some(({ actor }) => this.isMine(actor))) this.release();
+    if (!this.playing) this.fresh = NOTHING;
+    for (const turn of turns) this.take(turn, position, waits);
+    this.hurry();
+  }
+
+  /** Much has happened while nobody looked: nothing of it plays, the summary waits. */
+  catchUp(position: BoardNow, log: readonly ToldEvent[]): void {
+    this.present = position;
+    this.held = [];
+    this.stop();
+    this.fresh = NOTHING;
+    this.seen = sinceLast(log, this.around.me());
+    this.since = joined(this.seen);
+    this.turn = turnsOf(log).at(-1) ?? null;
+  }
+
+  /** Go to the present: the person wants to, or acts. */
+  end(): void {
+    if (!this.playing) return;
+    const skipped = this.queue.flatMap(({ events }) => events);
+    const last = this.queue.at(-1);
+    if (last) this.turn = this.grown(last);
+    if (skipped.length > 0) this.heard = skipped;
+    this.stop();
+    this.fresh = NOTHING;
+  }
+
+  /** The page has been hidden: what plays is over, what comes is told by the summary. */
+  hide(): void {
+    this.end();
+  }
+
+  /** Show a turn again, then the present; `found` fetches a position that is not kept. */
+  async again({ actor, events }: Turn, found: (moment: number) => Promise<BoardNow | null>): Promise<void> {
+    this.end();
+    const frames: Frame[] = [];
+    for (const moment of new Set(events.map((one) => one.moment))) {
+      const position = this.kept.get(moment) ?? (await found(moment));
+      frames.push({ actor, events: events.filter((one) => one.moment === moment), position });
+    }
+    this.end();
+    this.queue = frames;
+    this.turn = null;
+    this.rerun = true;
+    this.start();
+  }
+
+  private take(turn: Turn, position: BoardNow, waits: boolean): void {
+    if (this.isMine(turn.actor)) {
+      this.own(turn, position);
+      return;
+    }
+    const frame = { ...turn, position };
+    if (waits && this.around.visible()) this.held.push({ ...frame, position: null });
+    else this.see(frame);
+  }
+
+  /** Somebody else's move joins the film, or only the summary if no film is wanted. */
+  private see(frame: Frame): void {
+    this.seen.push({ actor: frame.actor, events: frame.events });
+    this.since = joined(this.seen);
+    if (this.around.visible() && this.around.speed() !== 'once') this.enqueue(frame);
+    else this.passOver(frame);
+  }
+
+  private passOver({ actor, events }: Frame): void {
+    this.turn = { actor, events };
+    this.heard = events;
+    if (this.around.visible()) this.fresh = [...this.fresh, ...events];
+  }
+
+  /** What the person did shows at once; what others did meanwhile follows when nothing more is asked for. */
+  private own(turn: Turn, position: BoardNow): void {
+    this.end();
+    this.turn = turn;
+    this.fresh = turn.events;
+    this.heard = turn.events;
+    this.seen = [];
+    this.since = [];
+    const goesOn = this.around.decision(position) === null || turn.events.some(({ event }) => !('seat' in (event as object)));
+    if (goesOn) this.release();
+  }
+
+  private release(): void {
+    const { held } = this;
+    this.held = [];
+    held.sort((one, other) => (one.actor ?? -1) - (other.actor ?? -1)); // everybody's together, in the order of the seats
+    for (const frame of held) this.see(frame);
+  }
+
+  private isMine(actor: number | null): boolean {
+    return actor !== null && actor === this.around.me();
+  }
+
+  private enqueue(frame: Frame): void {
+    this.queue.push(frame);
+    if (!this.playing) this.start();
+    else this.look();
+  }
+
+  private start(): void {
+    if (this.queue.length === 0) return;
+    this.playing = true;
+    this.began = this.time.now();
+    this.used = 0;
+    this.deadline = Infinity;
+    this.step();
+  }
+
+  private step(): void {
+    const first = this.queue.shift();
+    if (!first) {
+      this.stop();
+      return;
+    }
+    if (this.turn === null || this.turn.actor !== first.actor) this.used = 0;
+    const frame = this.crowded(first);
+    this.turn = this.grown(frame);
+    // The last one is shown on the present position, in which the person can act already.
+    const isPresent = frame.position === this.present || (this.queue.length === 0 && !this.rerun);
+    this.position = isPresent ? null : frame.position;
+    this.fresh = frame.events;
+    this.heard = frame.events;
+    const length = moveTime(frame.events, this.used) * this.factor();
+    this.used += length / this.factor();
+    this.look();
+    this.wait(length * this.haste(length));
+  }
+
+  /** A move, together with all that follow it in its turn if there is no time to show those by themselves. */
+  private crowded(frame: Frame): Frame {
+    if (hasTimeAfter(frame.events, this.used)) return frame;
+    let all = frame;
+    while (this.queue[0]?.actor === frame.actor) {
+      const { events, position } = this.queue.shift() as Frame;
+      all = { actor: frame.actor, events: [...all.events, ...events], position };
+    }
+    return all;
+  }
+
+  /** The turn on the screen, with what this frame adds to it. */
+  private grown({ actor, events }: Frame): Turn {
+    const shown = this.playing && this.turn?.actor === actor ? this.turn.events : [];
+    return { actor, events: [...shown, ...events] };
+  }
+
+  private wait(milliseconds: number): void {
+    this.callOff();
+    this.endsAt = this.time.now() + milliseconds;
+    this.callOff = this.time.after(milliseconds, () => this.step());
+  }
+
+  /** The person's speed; a turn that is asked for again takes its time also for who sees films at once. */
+  private factor(): number {
+    return factorOf(this.around.speed()) || 1;
+  }
+
+  /** What the film must be shortened by to end in time, if the move on the screen still wants so long. */
+  private haste(left: number): number {
+    let { used } = this;
+    let wanted = left;
+    let actor = this.turn?.actor;
+    for (const frame of this.queue) {
+      if (frame.actor !== actor) [actor, used] = [frame.actor, 0];
+      const length = moveTime(frame.events, used);
+      used += length;
+      wanted += length * this.factor();
+    }
+    return Math.min(1, Math.max(0, this.deadline - this.time.now()) / Math.max(1, wanted));
+  }
+
+  /** When it is one's turn to decide, the film may not be far behind. */
+  private hurry(): void {
+    if (!this.playing || this.rerun || this.present === null || this.around.decision(this.present) === null) return;
+    const now = this.time.now();
+    const actors = [this.turn?.actor, ...this.queue.map(({ actor }) => actor)];
+    if (actors.some((actor) => typeof actor === 'number' && this.around.isPerson(actor))) this.deadline = Math.min(this.deadline, now + BEHIND_PEOPLE);
+    if (this.around.hasClock()) this.deadline = Math.min(this.deadline, Math.max(now, this.began + BEHIND_CLOCK));
+    if (this.deadline === Infinity) return;
+    const left = Math.max(0, this.endsAt - now);
+    this.wait(left * this.haste(left));
+  }
+
+  private look(): void {
+    const next: (number | null)[] = [];
+    for (const { actor } of this.queue) if (actor !== (next.at(-1) ?? this.turn?.actor)) next.push(actor);
+    this.next = next;
+  }
+
+  private stop(): void {
+    this.callOff();
+    this.callOff = () => undefined;
+    this.queue = [];
+    this.next = [];
+    this.position = null;
+    this.rerun = false;
+    this.playing = false;
+  }
+}
