@@ -126,10 +126,15 @@ def fix_luck(luck: int) -> None:
 
     from sapajou.server import room  # noqa: PLC0415
 
+    def drawn(nbytes: int | None = None) -> bytes:
+        return secret_dice.randbytes(nbytes or 32)
+
+    def named(nbytes: int | None = None) -> str:
+        return urlsafe_b64encode(name_dice.randbytes(nbytes or 32)).rstrip(b"=").decode()
+
     secret_dice, name_dice = Random(luck), Random(luck)
-    secrets.token_bytes = lambda size=32: secret_dice.randbytes(size or 32)  # type: ignore[misc]
-    secrets.token_urlsafe = lambda size=32: urlsafe_b64encode(name_dice.randbytes(size or 32)).rstrip(b"=").decode()  # type: ignore[misc]
-    room.REVEAL_SECONDS = 600.0  # type: ignore[misc]  a slow browser must not change the shuffle
+    secrets.token_bytes, secrets.token_urlsafe = drawn, named
+    vars(room)["REVEAL_SECONDS"] = 600.0  # a slow browser must not change the shuffle
 
 
 def main(port: str, database: str, limits: str, luck: str, metrics: str) -> None:
