@@ -159,7 +159,7 @@ class Growth:
             candidate.brought += values[seat]
 
     def _choose(self, node: Node, state: State, mover: int) -> Candidate:
-        """Return the most promising move that is possible here: good so far, or little tried and good at first sight."""
+        """Return the most promising move that is possible here: good so far, or seldom tried but good at sight."""
         plan = node.plans.get(mover)
         if plan is None or node.passed & (node.passed - 1) == 0:  # in another deal there may be other moves
             plan = self._plan(node, state, mover)
