@@ -1,6 +1,5 @@
 """What was measured as tables for docs/strength.md."""
 
-import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -23,8 +22,9 @@ def write(cells: Sequence[Cell], page: Path = PAGE, picture: Path = PICTURE) -> 
     for group in dict.fromkeys(cell.group for cell in cells):
         lines = [line for cell in cells if cell.group == group for line in _rows(cell)]
         table = "\n".join([_HEAD, _RULE, *lines]) if lines else "Not played yet."
-        marks = re.compile(rf"(<!-- begin {group} -->\n).*?(<!-- end {group} -->)", re.DOTALL)
-        text = marks.sub(lambda found, table=table: f"{found[1]}\n{table}\n\n{found[2]}", text)
+        before, begin, rest = text.partition(f"<!-- begin {group} -->\n")
+        if begin:
+            text = f"{before}{begin}\n{table}\n\n" + rest[rest.index(f"<!-- end {group} -->") :]
     page.write_text(text, encoding="utf-8")
     picture.write_text(curves(_points(cells)), encoding="utf-8")
 
@@ -49,7 +49,7 @@ def shares(games: Sequence[dict[str, Any]]) -> tuple[float, float, float]:
 def milliseconds(games: Iterable[dict[str, Any]], cpu: str, turns: str) -> float:
     """Return the processor time in all games by the turns in all games."""
     total = [(game[cpu], game[turns]) for game in games]
-    return 1000 * sum(took for took, _ in total) / max(1, sum(count for _, count in total))
+    return float(1000 * sum(took for took, _ in total) / max(1, sum(count for _, count in total)))
 
 
 def _rows(cell: Cell) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import sapajou
 from sapajou import game
 from sapajou.arena import Setup, play_game
 from sapajou.bots import parse_bot
@@ -78,7 +79,7 @@ def test_the_digest_changes_with_the_data(tmp_path: Path, monkeypatch: pytest.Mo
     for name in (*storing._GENERAL, "games/itchy_monkey/data/weights.json"):
         (package / name).parent.mkdir(parents=True, exist_ok=True)
         (package / name).write_text("1", encoding="utf-8")
-    monkeypatch.setattr(storing.sapajou, "__file__", str(package / "__init__.py"))
+    monkeypatch.setattr(sapajou, "__file__", str(package / "__init__.py"))
     first = storing.digest(CELL)
     (package / "games/itchy_monkey/data/weights.json").write_text("2", encoding="utf-8")
     assert storing.digest(CELL) != first
