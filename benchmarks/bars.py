@@ -47,6 +47,7 @@ BARS: Final = {
 _REDEAL, _VIEW, _PLAYOUT, _IMPORT = 40.0, 100.0, 1.2, 0.2
 _SEATS_WITHOUT_A_BAR: Final = 2
 _SEARCHED: Final = "connect_four"  # what the peer's own tree search plays
+_PEERS_SEARCH: Final = (f"MCTS on {_SEARCHED}", "simulations a second")
 
 
 class Effort(NamedTuple):
@@ -72,6 +73,8 @@ def measure(wanted: list[str], effort: Effort, *, peers: bool) -> dict[str, Any]
                 peer = open_workers.enter_context(Worker(peers_python(), "peer_worker"))
                 run["duels"] = [row for game in games if game in BARS for row in _duels(ours, peer, game, effort)]
                 run["costs"] += [row for game in games for row in _searches(ours, peer, game, effort)]
+                speed = measures.search_speed(peer, *effort, spec=_SEARCHED)
+                run["costs"].append(report.cost_row("OpenSpiel", *_PEERS_SEARCH, speed, None, most=False))
             except NoPeers as error:
                 run["notes"].append(f"no peers: {error}")
         run["costs"] += [row for game in games for row in _costs(ours, game, effort)]
@@ -100,7 +103,7 @@ def _costs(ours: Worker, game: str, effort: Effort) -> Iterator[dict[str, Any]]:
         yield report.cost_row(game, what, "µs", value, most[what], most=True)
     ratio = measures.playout_against_loop(ours, game, seats, *effort).ratio
     yield report.cost_row(game, "playout", "times the loop", ratio, _PLAYOUT, most=False)
-    speed = measures.search_speed(ours, game, seats, *effort)
+    speed = measures.search_speed(ours, *effort, game=game, seats=seats)
     yield report.cost_row(game, "search", "leaves or rollouts a second", speed, None, most=False)
 
 

@@ -90,9 +90,9 @@ def search_against_peer(
     )
 
 
-def search_speed(ours: Worker, game: str, seats: int, rounds: int, seconds: float) -> Median:
-    """Return how many leaves or rollouts our search looks at in a second."""
-    asked = [ours.ask("search", game=game, seats=seats, seconds=seconds, seed=number) for number in range(rounds)]
+def search_speed(worker: Worker, rounds: int, seconds: float, **what: object) -> Median:
+    """Return how many leaves or rollouts a search, ours or a peer's, looks at in a second."""
+    asked = [worker.ask("search", **what, seconds=seconds, seed=number) for number in range(rounds)]
     return median_of([_rate([one], "steps") for one in asked])
 
 

@@ -45,6 +45,13 @@ def test_own_turns_are_counted(name: str, seats: int) -> None:
     assert min(turns) >= 3
 
 
+def test_on_several_processes_the_games_are_the_same() -> None:
+    tasks = [(CELL, number) for number in range(3)]
+    results = [sorted(playing.play_all(tasks, processes), key=lambda done: done[1]["number"]) for processes in (1, 2)]
+    first, second = ([(game["share"], game["turns"], game["ending"]) for _, game in games] for games in results)
+    assert first == second
+
+
 def test_answers_in_the_turn_of_another_are_no_turns_of_ones_own() -> None:
     state: Any = game("afternova").new(3, 1)
     assert [playing.own_turn("afternova", state, seat) is None for seat in range(3)].count(False) == 1
