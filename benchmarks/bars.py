@@ -29,22 +29,25 @@ class Rival(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """What is wanted of a game: to reach, to stretch for, and the price of a copy in microseconds."""
+    """What is wanted of a game: to reach, to stretch for, and the price in microseconds of a copy and an evaluation."""
 
     seats: int
     reach: Rival
     stretch: Rival
     copy: float
+    evaluate: float
 
 
 BARS: Final = {
-    "after_us": Bar(4, Rival("hanabi", 2), Rival("hanabi", 4), copy=5),
-    "afternova": Bar(4, Rival("hanabi", 1), Rival("hanabi", 2), copy=5),
-    "itchy_monkey": Bar(2, Rival("breakthrough", 1.2), Rival("connect_four", 1), copy=1),
-    "monkey_palace": Bar(2, Rival("gin_rummy", 3), Rival("gin_rummy", 8), copy=5),
+    "after_us": Bar(4, Rival("hanabi", 2), Rival("hanabi", 4), copy=5, evaluate=40),
+    "afternova": Bar(4, Rival("hanabi", 1), Rival("hanabi", 2), copy=5, evaluate=30),
+    "itchy_monkey": Bar(2, Rival("breakthrough", 1.2), Rival("connect_four", 1), copy=1, evaluate=8),
+    "monkey_palace": Bar(2, Rival("gin_rummy", 3), Rival("gin_rummy", 8), copy=5, evaluate=15),
 }
 _REDEAL, _VIEW, _PLAYOUT, _IMPORT = 40.0, 100.0, 1.2, 0.2
 _SEATS_WITHOUT_A_BAR: Final = 2
+_SEARCHED: Final = "connect_four"  # what the peer's own tree search plays
+_PEERS_SEARCH: Final = (f"MCTS on {_SEARCHED}", "simulations a second")
 
 
 class Effort(NamedTuple):
@@ -69,9 +72,12 @@ def measure(wanted: list[str], effort: Effort, *, peers: bool) -> dict[str, Any]
             try:
                 peer = open_workers.enter_context(Worker(peers_python(), "peer_worker"))
                 run["duels"] = [row for game in games if game in BARS for row in _duels(ours, peer, game, effort)]
+                run["costs"] += [row for game in games for row in _searches(ours, peer, game, effort)]
+                speed = measures.search_speed(peer, *effort, spec=_SEARCHED)
+                run["costs"].append(report.cost_row("OpenSpiel", *_PEERS_SEARCH, speed, None, most=False))
             except NoPeers as error:
                 run["notes"].append(f"no peers: {error}")
-        run["costs"] = [row for game in games for row in _costs(ours, game, effort)]
+        run["costs"] += [row for game in games for row in _costs(ours, game, effort)]
     imported = measures.import_seconds(effort.rounds)
     run["costs"].append(report.cost_row("all", "import sapajou", "s", imported, _IMPORT, most=True))
     return run
@@ -92,10 +98,22 @@ def _costs(ours: Worker, game: str, effort: Effort) -> Iterator[dict[str, Any]]:
     bar = BARS.get(game)
     seats = bar.seats if bar else _SEATS_WITHOUT_A_BAR
     most = {"copy": bar.copy if bar else None, "redeal": _REDEAL, "view": _VIEW}
+    most["evaluate_all"] = bar.evaluate if bar else None
     for what, value in measures.costs(ours, game, seats, *effort).items():
         yield report.cost_row(game, what, "µs", value, most[what], most=True)
     ratio = measures.playout_against_loop(ours, game, seats, *effort).ratio
     yield report.cost_row(game, "playout", "times the loop", ratio, _PLAYOUT, most=False)
+    speed = measures.search_speed(ours, *effort, game=game, seats=seats)
+    yield report.cost_row(game, "search", "leaves or rollouts a second", speed, None, most=False)
+
+
+def _searches(ours: Worker, peer: Worker, game: str, effort: Effort) -> Iterator[dict[str, Any]]:
+    """Yield how fast our search is beside the peer's tree search with random playouts."""
+    seats = BARS[game].seats if game in BARS else _SEATS_WITHOUT_A_BAR
+    ratio = measures.search_against_peer(ours, peer, game, seats, _SEARCHED, *effort).ratio
+    yield report.cost_row(
+        game, "search", f"leaves or rollouts, times OpenSpiel's MCTS on {_SEARCHED}", ratio, None, most=False
+    )
 
 
 def main() -> None:

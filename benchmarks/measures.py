@@ -78,8 +78,26 @@ def playout_against_loop(ours: Worker, game: str, seats: int, rounds: int, secon
     )
 
 
+def search_against_peer(
+    ours: Worker, peer: Worker, game: str, seats: int, spec: str, rounds: int, seconds: float
+) -> Duel:
+    """Return how many leaves or rollouts our search looks at, beside the simulations of a peer's tree search."""
+    return duel(
+        lambda seed: ours.ask("search", game=game, seats=seats, seconds=seconds, seed=seed * 1_000_000),
+        lambda seed: peer.ask("search", spec=spec, seconds=seconds, seed=seed),
+        rounds,
+        count="steps",
+    )
+
+
+def search_speed(worker: Worker, rounds: int, seconds: float, **what: object) -> Median:
+    """Return how many leaves or rollouts a search, ours or a peer's, looks at in a second."""
+    asked = [worker.ask("search", **what, seconds=seconds, seed=number) for number in range(rounds)]
+    return median_of([_rate([one], "steps") for one in asked])
+
+
 def costs(ours: Worker, game: str, seats: int, rounds: int, seconds: float) -> dict[str, Median]:
-    """Return what a copy, a deal and a view cost, in microseconds."""
+    """Return what single calls cost, in microseconds."""
     measured = [ours.ask("costs", game=game, seats=seats, seconds=seconds, seed=number) for number in range(rounds)]
     return {name: median_of([one[name] for one in measured]) for name in measured[0]}
 

@@ -1,4 +1,4 @@
-"""Plays our games at random and says how fast it went, and what copies, deals and views cost."""
+"""Plays our games and says how fast it went, how fast it searched, and what single calls cost."""
 
 import random
 import time
@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import sapajou
 from benchmarks.protocol import serve
+from sapajou.bots import Search
 from sapajou.kernel.build import compiled
 from sapajou.kernel.registry import games
 
@@ -60,14 +61,38 @@ def playout(game: str, seats: int, seconds: float, seed: int) -> dict[str, float
     return {"games": number, "steps": steps, "cpu": cpu}
 
 
+def search(game: str, seats: int, seconds: float, seed: int) -> dict[str, float]:
+    """Return what the bot `search` has looked at within a budget of CPU time, in the middle of games.
+
+    Its effort counts evaluated leaves or policy rollouts; a thinker that may use less than it is given says in `spent`
+    how much that was for its last decision.
+    """
+    played = sapajou.game(game)
+    leaves = number = 0
+    cpu = 0.0
+    while cpu < seconds:
+        state = _in_the_middle(played, seats, seed + number)
+        number += 1
+        if not (owing := [seat for seat in state.to_act() if len(state.legal(seat)) > 1]):
+            continue
+        thinker = Search(played, owing[0], seed + number).thinker
+        dealt = played.redeal(state, owing[0], seed)
+        began = time.process_time()
+        thinker.rank(dealt, owing[0])
+        cpu += time.process_time() - began
+        leaves += getattr(thinker, "spent", thinker.effort(state))
+    return {"games": number, "steps": leaves, "cpu": cpu}
+
+
 def costs(game: str, seats: int, seconds: float, seed: int) -> dict[str, float]:
-    """Return what a copy, a deal and a view of a seat cost in the middle of games, in microseconds of CPU."""
+    """Return what single calls cost in the middle of games, in microseconds of CPU."""
     played = sapajou.game(game)
     states = [_in_the_middle(played, seats, seed + number) for number in range(_POSITIONS)]
     each = {
         "copy": lambda state: state.copy(),
         "redeal": lambda state: played.redeal(state, 0, seed),
         "view": lambda state: played.view(state, 0),
+        "evaluate_all": played.evaluate_all,
     }
     nothing = _microseconds(lambda _state: None, states, seconds / 4)
     return {name: _microseconds(call, states, seconds / 4) - nothing for name, call in each.items()}
@@ -96,4 +121,4 @@ def _microseconds(call: Callable[[Any], object], states: list[Any], seconds: flo
 
 
 if __name__ == "__main__":
-    serve({"games": games, "engine": engine, "play": play, "playout": playout, "costs": costs})
+    serve({"games": games, "engine": engine, "play": play, "playout": playout, "search": search, "costs": costs})

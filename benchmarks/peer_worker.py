@@ -2,11 +2,14 @@
 
 import random
 import time
-from typing import Any
+from typing import Any, Final
 
 import pyspiel  # type: ignore[import-not-found]  # only there where the peers are
 
 from benchmarks.protocol import serve
+
+_SIMULATIONS: Final = 2000
+_MOVES_BEFORE: Final = 6
 
 
 def play(spec: str, seconds: float, seed: int) -> dict[str, float]:
@@ -44,5 +47,28 @@ def _play_one(game: Any, dice: random.Random, counts: list[int]) -> None:
     counts[2] += steps
 
 
+def search(spec: str, seconds: float, seed: int) -> dict[str, float]:
+    """Return how many simulations the peer's own tree search, in C++, made within a budget of CPU time.
+
+    Each is one random playout; the positions are those of random games.
+    """
+    game = pyspiel.load_game(spec)
+    dice = random.Random(seed)
+    simulations = number = 0
+    cpu = 0.0
+    while cpu < seconds:
+        state = game.new_initial_state()
+        for _ in range(_MOVES_BEFORE):
+            state.apply_action(dice.choice(state.legal_actions()))
+        evaluator = pyspiel.RandomRolloutEvaluator(1, seed + number)
+        bot = pyspiel.MCTSBot(game, evaluator, 1.4, _SIMULATIONS, 100, False, seed + number, False)  # noqa: FBT003
+        began = time.process_time()
+        bot.step(state)
+        cpu += time.process_time() - began
+        simulations += _SIMULATIONS
+        number += 1
+    return {"games": number, "steps": simulations, "cpu": cpu}
+
+
 if __name__ == "__main__":
-    serve({"play": play})
+    serve({"play": play, "search": search})

@@ -10,6 +10,7 @@ from benchmarks.measures import Duel
 from benchmarks.stats import Median
 
 _SPEED: Final = "decisions/s | games/s | legal"
+_MANY: Final = 1000  # from here on figures have no decimals
 
 
 def machine(*, compiled: bool) -> dict[str, Any]:
@@ -89,9 +90,10 @@ def _duel_line(row: dict[str, Any]) -> str:
 def _cost_line(row: dict[str, Any]) -> str:
     value = row["value"]
     bar = "" if row["bar"] is None else f"{'at most' if row['most'] else 'at least'} {row['bar']:g}"
+    shown, low, high = (f"{value[name]:,.0f}" if value[name] >= _MANY else f"{value[name]:.3g}" for name in value)
     return (
-        f"| {row['game']} | {row['what']} ({row['unit']}) | {value['value']:.3g} "
-        f"| {value['low']:.3g} to {value['high']:.3g} | {bar} | {_verdict(row['reached'])} |"
+        f"| {row['game']} | {row['what']} ({row['unit']}) | {shown} "
+        f"| {low} to {high} | {bar} | {_verdict(row['reached'])} |"
     )
 
 

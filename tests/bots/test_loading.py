@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sapajou import game
-from sapajou.bots import Classic, Greedy, Random, named, parse_bot, parse_bots
+from sapajou.bots import Classic, Greedy, Random, for_tables, named, parse_bot, parse_bots
 from sapajou.kernel.errors import BadInput
 
 BAZAAR = game("bazaar")
@@ -45,6 +45,7 @@ def mine(tmp_path: Path) -> Path:
 
 def test_bots_by_name() -> None:
     assert named() == ["classic", "greedy", "ismcts", "random", "search"]
+    assert for_tables() == ["classic", "greedy", "random", "search"]
     assert [spec.load() for spec in parse_bots("classic, greedy, random,")] == [Classic, Greedy, Random]
 
 

@@ -131,7 +131,7 @@ def test_other_processes_end_with_the_bot(monkeypatch: pytest.MonkeyPatch) -> No
     bot: Search | None = Search(BAZAAR, 0, 7, effort=80, cores=2)
     assert bot is not None
     bot.act(at_a_turn(), 0)
-    crew = bot.thinker.lookers.__self__  # type: ignore[union-attr]
+    crew = getattr(bot.thinker.lookers, "__self__", None)
     assert isinstance(crew, Crew)
     processes = [process for _, process in crew.hands]
     assert [process.is_alive() for process in processes] == [True, True]

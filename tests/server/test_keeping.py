@@ -156,6 +156,71 @@ def test_a_bot_that_cheats_does_not_stop_the_match(
     assert {record.exc_info[0] for record in caplog.records if record.exc_info} == {IllegalAction}
 
 
+def whole_turn(match: Any, seat: int) -> Thought:
+    """Return a turn of a seat as a bot would answer it: one move after the other while it is its turn."""
+    state = match.state.copy()
+    moves = []
+    while state.to_act() == [seat]:
+        moves.append(match.game.text(state, seat, state.legal(seat)[-1]))
+        state.apply(seat, state.legal(seat)[-1])
+    return Thought(moves, None)
+
+
+def test_a_whole_turn_is_played_move_by_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(service: Service) -> None:
+        asked: list[int] = []
+
+        async def think(task: Any) -> Thought:
+            match = seats.live.room.match
+            asked.append(task.seat)
+            return whole_turn(match, task.seat)
+
+        monkeypatch.setattr(service.thinkers, "think", think)
+        seats = await begun(service, [None, "random"], max_rounds=3)
+        await seats.ask("p0", m.SeatBot, seat=0, bot="random")
+        await seats.until(lambda: seats.live.room.facts.status == "over")
+        match = seats.live.room.match
+        assert match is not None
+        assert len(asked) < len(match.lines)
+        assert all(first != second for first, second in itertools.pairwise(asked)), "each was asked once a turn"
+
+    run(story)
+
+
+def test_a_restart_in_the_middle_of_a_turn_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(service: Service) -> None:
+        async def think(task: Any) -> Thought:
+            return whole_turn(seats.live.room.match, task.seat)
+
+        async def write_one(open_table: OpenTable, entry: Any, due: Any) -> bool:
+            if stored:
+                raise Unavailable
+            stored.append(entry)
+            return await write(open_table, entry, due)
+
+        stored: list[Any] = []
+        seats = await begun(service, [None, "random"], max_rounds=3)
+        write = service.hub.write
+        monkeypatch.setattr(service.thinkers, "think", think)
+        monkeypatch.setattr(service.hub, "write", write_one)
+        await seats.ask("p0", m.SeatBot, seat=0, bot="random")
+        await asyncio.gather(*service.keeper._tending.values())
+        match = seats.live.room.match
+        assert match is not None
+        before = list(match.lines)
+        assert len(stored) == 1, "it ended after the first move of the turn"
+
+        monkeypatch.setattr(service.hub, "write", write)
+        reopened = await Hub(service.storage).open(seats.live.room.id)
+        assert reopened.room.match is not None
+        assert reopened.room.match.lines == before
+        service.keeper.wake(seats.live)
+        await seats.until(lambda: seats.live.room.facts.status == "over")
+        assert match.lines[: len(before)] == before
+
+    run(story)
+
+
 def test_a_long_match_opens_from_its_snapshot_and_is_exact() -> None:
     async def story(service: Service) -> None:
         seats = await long_match(service)

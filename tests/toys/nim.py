@@ -16,7 +16,7 @@ HEAPS: Final = (3, 4, 5)
 _MOST: Final = 8  # an action is heap * _MOST + matches
 
 
-class Take(Choice, tag="take"):
+class Take(Choice, frozen=True, tag="take"):
     """So many matches from a heap."""
 
     heap: int

@@ -20,17 +20,18 @@ class Outcome(NamedTuple):
     decisions: int
 
 
-def play_game(setup: Setup, number: int, game: Game[Any] | None = None) -> Outcome:
+def play_game(setup: Setup, number: int, game: Game[Any] | None = None, sit: type[Player] = Player) -> Outcome:
     """Return how a game of a run went; the same setup and number always give the same.
 
-    Seats that owe a decision at the same time are asked in ascending order.
+    Seats that owe a decision at the same time are asked in ascending order. Who wants to watch the players gives a
+    class of their own to seat them with.
     """
     game = game or setup.load()
     seed = derived(setup.seed, "game", number)
     state = game.new(setup.seats, seed, **setup.options)
     decisions = 0
     try:
-        players = [Player(game, spec, seat, seed) for seat, spec in enumerate(setup.seated(number))]
+        players = [sit(game, spec, seat, seed) for seat, spec in enumerate(setup.seated(number))]
         listeners = [player for player in players if player.listens]
         if listeners:
             _tell(listeners, game.opening(setup.seats, seed, check_options(game.options, setup.options)))

@@ -3,8 +3,19 @@
 from sapajou.bots.classic import Classic
 from sapajou.bots.greedy import Greedy
 from sapajou.bots.ismcts import IsMcts
-from sapajou.bots.loading import BotSpec, named, parse_bot, parse_bots
+from sapajou.bots.loading import BotSpec, for_tables, named, parse_bot, parse_bots
 from sapajou.bots.random import Random
 from sapajou.bots.search import Search
 
-__all__ = ["BotSpec", "Classic", "Greedy", "IsMcts", "Random", "Search", "named", "parse_bot", "parse_bots"]
+__all__ = [
+    "BotSpec",
+    "Classic",
+    "Greedy",
+    "IsMcts",
+    "Random",
+    "Search",
+    "for_tables",
+    "named",
+    "parse_bot",
+    "parse_bots",
+]

@@ -49,15 +49,16 @@ class Crew:
         found: dict[int, Finding] = {}
         for wanted in range(len(parts)):
             while wanted not in found:
-                for line in wait(lines):
-                    decision, number, finding = line.recv()  # type: ignore[union-attr]
+                ready = wait(lines)
+                for line in [line for line in lines if line in ready]:
+                    decision, number, finding = line.recv()
                     if isinstance(finding, BaseException):
                         raise finding
                     if decision != self._decision:
                         continue  # what was still looked at when an earlier thought was stopped
                     found[number] = finding
                     if (more := next(waiting, None)) is not None:
-                        line.send((decision, more, dump, seat, parts[more]))  # type: ignore[union-attr]
+                        line.send((decision, more, dump, seat, parts[more]))
             yield found.pop(wanted)
 
 

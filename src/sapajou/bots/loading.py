@@ -28,12 +28,18 @@ _READY: Final[Mapping[str, type[Bot]]] = {
     "random": Random,
     "search": Search,
 }
+_REFERENCES: Final = ("ismcts",)  # slow and weak
 _IN_FILE: Final = re.compile(r"(?P<file>.+\.py):(?P<name>[^:=]+)(?P<settings>(:.*)?)")
 
 
 def named() -> list[str]:
     """Return the names of the bots that need no file, in alphabetical order."""
     return sorted(_READY)
+
+
+def for_tables() -> list[str]:
+    """Return the names of the bots that people are offered at a table: all but those that only measure others."""
+    return [name for name in named() if name not in _REFERENCES]
 
 
 class BotSpec(NamedTuple):

@@ -136,30 +136,32 @@ class Growth:
         return [(one.move, one.visits, one.brought) for one in self.root.plans[self.seat].values()]
 
     def _dealt(self) -> State:
-        return self.game.redeal(self.state, self.seat, self.dice.below(1 << 30))
+        dealt: State = self.game.redeal(self.state, self.seat, self.dice.below(1 << 30))
+        return dealt
 
     def _simulate(self, state: State) -> None:
         """Go down the tree on a position, value where that ends, and count it on the whole way."""
         path: list[tuple[int, Candidate]] = []
-        node: Node | None = self.root
+        node = self.root
         mover = self.seat
-        while node is not None and not state.over:
+        while True:
             chosen = self._choose(node, state, mover)
+            node.passed += 1
             path.append((mover, chosen))
             for step in chosen.move:
                 state.apply(mover, step)
-            node.passed += 1
-            node, grown = chosen.node, node
-            if node is None and grown.passed > 1:
-                chosen.node = Node()
-            mover = (state.to_act() or [mover])[0]
+            if chosen.node is None or state.over:
+                break
+            node = chosen.node
+            mover = state.to_act()[0]
+        chosen.node = chosen.node or Node()
         values = self._value(state)
         for seat, candidate in path:
             candidate.visits += 1
             candidate.brought += values[seat]
 
     def _choose(self, node: Node, state: State, mover: int) -> Candidate:
-        """Return the most promising move that is possible here: good so far, or little tried and good at first sight."""
+        """Return the most promising move that is possible here: good so far, or seldom tried but good at sight."""
         plan = node.plans.get(mover)
         if plan is None or node.passed & (node.passed - 1) == 0:  # in another deal there may be other moves
             plan = self._plan(node, state, mover)

@@ -5,7 +5,7 @@ Nothing here changes anything, so after a lost race the same message is simply a
 
 from typing import Any, Final, TypeAlias
 
-from sapajou.bots import named
+from sapajou.bots import for_tables
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.match import Match
 from sapajou.kernel.option import check_options, written_options
@@ -142,8 +142,8 @@ class Asker:
     # Who plays
 
     def _seat_bot(self, message: m.SeatBot) -> e.AnyEntry:
-        if message.bot not in named():
-            raise Refusal("no_such_bot", known=", ".join(named()))
+        if message.bot not in for_tables():
+            raise Refusal("no_such_bot", known=", ".join(for_tables()))
         chair = self._chair(message.seat)
         if self.facts.status == "open":
             self._must_be_host()

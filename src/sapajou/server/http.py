@@ -9,7 +9,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from litestar.response import Response
 
-from sapajou.bots import named
+from sapajou.bots import for_tables
 from sapajou.kernel import record as records
 from sapajou.kernel.errors import BadInput
 from sapajou.kernel.option import Option
@@ -75,7 +75,7 @@ def _game_info(name: str) -> shapes.GameInfo:
     game = registered_game(name)
     options = [_option_info(option, one) for option, one in game.options.items()]
     rules = {kind: list(cited) for kind, cited in game.choice_rules.items()}
-    return shapes.GameInfo(name, list(game.seats), options, named(), game.rules_version, rules)
+    return shapes.GameInfo(name, list(game.seats), options, for_tables(), game.rules_version, rules)
 
 
 def _option_info(name: str, option: Option) -> shapes.OptionInfo:

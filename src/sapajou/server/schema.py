@@ -7,7 +7,7 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from sapajou.bots import named
+from sapajou.bots import for_tables
 from sapajou.kernel.option import Option
 from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.registry import games
@@ -48,7 +48,7 @@ def _table_of(name: str, table: dict[str, Any]) -> dict[str, Any]:
         "game": {"type": "string", "enum": [name]},
         "bots": {
             "type": "array",
-            "items": {"enum": [None, *named()]},
+            "items": {"enum": [None, *for_tables()]},
             "minItems": game.seats[0],
             "maxItems": game.seats[-1],
         },

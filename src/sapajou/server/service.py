@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from sapajou.bots import named
+from sapajou.bots import for_tables
 from sapajou.kernel.errors import BadInput
 from sapajou.kernel.option import check_options
 from sapajou.kernel.registry import game as registered_game
@@ -126,8 +126,8 @@ class Service:
         if len(asked.bots) not in game.seats:
             raise Refusal("wrong_seats", "seats", first=game.seats[0], last=game.seats[-1])
         for bot in asked.bots:
-            if bot is not None and bot not in named():
-                raise Refusal("no_such_bot", "bots", known=", ".join(named()))
+            if bot is not None and bot not in for_tables():
+                raise Refusal("no_such_bot", "bots", known=", ".join(for_tables()))
         options = as_chosen(asked.options)
         check_options(game.options, options)
         if await self.storage.unfinished_of(person) >= self.config.limits.tables_per_person:

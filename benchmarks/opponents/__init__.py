@@ -1,0 +1,1 @@
+"""Opponents that the bots have not been tuned against."""
