@@ -25,7 +25,7 @@ FOLDER: Final = Path("tests", "golden", "search")
 DECISIONS: Final = 200  # of all games together
 SEEDS: Final = 100
 # So small that pure Python is done soon.
-EFFORTS: Final = {"itchy_monkey": 400, "after_us": 8, "monkey_palace": 8, "afternova": 8}
+EFFORTS: Final = {"itchy_monkey": 250, "after_us": 8, "monkey_palace": 8, "afternova": 8}
 ANY_EFFORT: Final = 8
 
 

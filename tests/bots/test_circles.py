@@ -21,7 +21,7 @@ def place_after(state: Any, seat: int, move: tuple[int, ...]) -> str | None:
     return GAME.place_of(after)
 
 
-def midgame(steps: int = 30) -> Any:
+def midgame(steps: int = 20) -> Any:
     state = GAME.new(2, 1)
     bots = [Greedy(GAME, seat, seat) for seat in range(2)]
     for _ in range(steps):

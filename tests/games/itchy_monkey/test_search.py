@@ -23,7 +23,7 @@ OWN_BOARD = {
 }
 
 
-def bot_at(game: Any, seat: int, effort: int | str = SMALL, seed: int = 1) -> Search:
+def bot_at(game: Any, seat: int, effort: int | str = SMALL, seed: int = 1) -> Any:
     return Search(game, seat, seed, effort=effort)
 
 

@@ -1,7 +1,7 @@
 """How the bot `search` thinks in Itchy Monkey: whole turns, alpha-beta for two seats, everybody for itself for more.
 
 The searching is compiled (`engine/duel.py`, `engine/melee.py`). Here it falls into parts: a small effort is one search
-of all turns, a large one several searches, each of every so manieth turn, compared at the depth that all reached.
+of all turns, a large one several, each of which follows another one of the best turns.
 """
 
 from collections import Counter
@@ -11,22 +11,23 @@ from typing import Any, Final
 
 from sapajou.games.itchy_monkey import bot, figures
 from sapajou.games.itchy_monkey.engine import actions as act
-from sapajou.games.itchy_monkey.engine.duel import Duel
+from sapajou.games.itchy_monkey.engine.duel import CERTAIN, Duel
 from sapajou.games.itchy_monkey.engine.melee import Melee
 from sapajou.games.itchy_monkey.engine.rules import State
 from sapajou.games.itchy_monkey.engine.turns import Keys, Turns
+from sapajou.games.itchy_monkey.engine.worth import WON
 from sapajou.kernel import thinker
 from sapajou.kernel.bot import Ranked
 from sapajou.kernel.chance import Dice
-from sapajou.kernel.thinker import Part
+from sapajou.kernel.thinker import Finding, Part
 
 SEARCHES: Final[dict[str, dict[str, Any]]] = figures.shipped("effort.json")
 DUEL: Final = 2  # seats
 ONE_PART: Final = 60_000  # evaluations up to which a search stays in one piece
 PARTS: Final = 6
+OVERVIEW: Final = 4  # one part in so many of its effort is for all turns, the rest for one of the best
 AGAIN: Final = 300  # taken off a turn for each time its seat has been where it leads, in hundredths of a worker
 VARIETY: Final = 30  # first lice differ by the seed where they are worth nearly the same
-SLOPE: Final = 900.0  # a lead of so many hundredths is nearly a win
 
 
 class Thinker(thinker.Thinker):
@@ -50,7 +51,7 @@ class Thinker(thinker.Thinker):
         return move
 
     def parts(self, state: Any, seat: int) -> list[Part]:  # noqa: ARG002  whoever is to act
-        """Return the searches: which turns each looks at, its effort, and what is taken off each turn."""
+        """Return the searches: which of the best turns each follows, its effort, and what is taken off each turn."""
         effort = self.effort(state)
         turns = turns_from(state)
         losses = []
@@ -62,28 +63,42 @@ class Thinker(thinker.Thinker):
         count = PARTS if effort > ONE_PART and turns.count > PARTS else 1
         return [(number, count, effort // count, tuple(losses)) for number in range(count)]
 
-    def look(self, state: Any, seat: int, part: Part) -> list[list[list[int]]]:  # noqa: ARG002
-        """Return for each depth, from the first on, the turns looked at and their values, the best first."""
-        first, every, effort, losses = part
+    def look(self, state: Any, seat: int, part: Part) -> Finding:  # noqa: ARG002
+        """Return what was found out about all turns, [turn, value] for each depth, and then about the one followed."""
+        number, count, effort, losses = part
         kind = Duel if state.seats == DUEL else Melee
         search = kind(state, bot.scales(state.seats), SEARCHES[str(state.seats)]["widths"])
-        return search.think(effort, list(losses), first, every).findings
+        if count == 1:
+            return search.think(effort, list(losses)).findings, []
+        first_look = effort // OVERVIEW
+        root = search.think(first_look, list(losses))
+        shared = int(root.depth)
+        search.follow(root, number, effort - first_look)
+        followed = root.order[0]
+        values = [dict(found)[followed] for found in root.findings[shared - 1 :]]
+        return root.findings[:shared], [[int(followed), value] for value in values]
 
-    def conclude(self, state: Any, seat: int, parts: Sequence[Part], findings: Sequence[Any]) -> list[Ranked]:  # noqa: ARG002
-        """Return the turns at the depth that all searches reached, and behind them those nobody has looked at yet."""
-        depth = min(len(found) for found in findings)
-        values: dict[int, tuple[int, int]] = {}
-        for found in findings:
-            before = dict(found[max(0, depth - 2)])
-            values |= {rank: (value, before.get(rank, value)) for rank, value in found[depth - 1]}
+    def conclude(self, state: Any, seat: int, parts: Sequence[Part], findings: Sequence[Finding]) -> list[Ranked]:  # noqa: ARG002
+        """Return the turns: those that were followed at the depth that all of them reached, behind them the others."""
+        overview = findings[0][0]
+        values: dict[int, int] = dict(overview[-1])
+        before: dict[int, int] = dict(overview[max(0, len(overview) - 2)])
+        followed = _compared([deeper for _, deeper in findings if deeper])
+        least = min((value for value in followed.values() if value > -CERTAIN), default=int(WON))
+        place = {rank: (rank not in followed, place) for place, rank in enumerate(values)}
+        values = {rank: min(value, least) for rank, value in values.items()} | followed
+        order = sorted(values, key=lambda rank: (-values[rank], place[rank]))
         turns = turns_from(state)
-        seen = sorted(values, key=lambda rank: (-values[rank][0], rank))
-        ranked = [_ranked(state, turns.steps(rank), *values[rank]) for rank in seen]
-        return ranked + [
-            Ranked(tuple(turns.steps(rank)), turns.value(rank) / 100)
-            for rank in range(turns.count)
-            if rank not in values
-        ]
+        return [_ranked(state, turns.steps(rank), values[rank], before.get(rank, values[rank])) for rank in order]
+
+
+def _compared(deeper: Sequence[Sequence[Sequence[int]]]) -> dict[int, int]:
+    """Return what turns that were followed are worth at the depth that all of them reached; what is certain stays."""
+    open_ended = [len(found) for found in deeper if -CERTAIN < found[-1][1] < CERTAIN]
+    depth = min(open_ended, default=1)
+    return {
+        found[-1][0]: found[depth - 1][1] if -CERTAIN < found[-1][1] < CERTAIN else found[-1][1] for found in deeper
+    }
 
 
 def turns_from(state: State) -> Turns:
@@ -101,13 +116,13 @@ def effort(word: str, seats: int) -> int:
 
 def _ranked(state: State, steps: list[int], value: int, before: int) -> Ranked:
     """Return a turn with its value in workers; how far that moved with the depth says how sure it is."""
-    spread = 2 * abs(value - before) + SLOPE / 4
-    low, middle, high = (_chance(state.seats, value + away) for away in (-spread, 0, spread))
+    slope = float(SEARCHES[str(state.seats)]["slope"])
+    spread = 2 * abs(value - before) + slope / 4
+    low, middle, high = (_chance(state.seats, (value + away) / slope) for away in (-spread, 0, spread))
     return Ranked(tuple(steps), value / 100, middle, low, high)
 
 
-def _chance(seats: int, value: float) -> float:
+def _chance(seats: int, lead: float) -> float:
     """Return the chance to win of a seat that is so far ahead: an s-curve through one in `seats`."""
-    lead = value / SLOPE
     share = 0.5 + 0.5 * lead / sqrt(1 + lead * lead)
     return share / (share + (seats - 1) * (1 - share))

@@ -40,20 +40,24 @@ class Melee:
         # For each ply what every seat has of the best turn so far, and of the one looked at.
         self._best = vec[i64]([i64(0) for _ in range((MOST_DEPTH + 2) * self._seats)])
 
-    def think(self, effort: i64, losses: list[int], first: int = 0, every: int = 1) -> Root:
-        """Return what is found out about the turns, or some of them, until so many positions were weighed.
-
-        `losses` are taken off the values of the turns. Looked at are the `first` and every so manieth after it.
-        """
-        root = Root(self.turns, losses, first, every, self._least)
+    def think(self, effort: i64, losses: list[int]) -> Root:
+        """Return what is found out about the turns, less their losses, until so many positions were weighed."""
+        root = Root(self.turns, losses, self._least)
         self._left = effort - self.turns.found
-        depth: i64 = 2
-        while self._left > 0 and depth <= MOST_DEPTH and self.turns.count > 1:
-            whole = self._look_deeper(root, depth)
-            if not whole or root.best > CERTAIN or root.best < -CERTAIN:
-                break
-            depth += 1
+        self._deepen(root)
         return root
+
+    def follow(self, root: Root, at: int, effort: i64) -> None:
+        """Find out more about one turn, by its place in the order so far."""
+        root.only(at)
+        self._left = effort
+        self._deepen(root)
+
+    def _deepen(self, root: Root) -> None:
+        """Look deeper and deeper while there is effort left and something to find out."""
+        going = self.turns.count > 1
+        while going and self._left > 0 and root.depth < MOST_DEPTH and -CERTAIN < root.best < CERTAIN:
+            going = self._look_deeper(root, root.depth + 1)
 
     def _look_deeper(self, root: Root, depth: i64) -> bool:
         """Look at the turns to a depth; return whether the effort was enough for all of them."""
