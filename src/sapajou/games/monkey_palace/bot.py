@@ -33,6 +33,7 @@ _NAMES: Final = {
     "rise": 1,
     "frog": 1,
     "turn": 1,
+    "scarce": 2,
 }
 
 
