@@ -20,7 +20,21 @@ from sapajou.games.monkey_palace.bot import WEIGHTS_FILE, flat_weights, weights_
 from sapajou.games.monkey_palace.engine.policy import Policy
 from sapajou.games.monkey_palace.game import MonkeyPalace
 
-GUESSED = [1.5, 0.8, 0.9, 3, 4, 2, 0.1, 0.1, 0.15, 1.2, 1.2, 0.85, 0.8, 0.7, 1.5, 1.2, 0.4, 0.5, 0.2, 2, 0, 0, 1, 0, 0, 0]
+GUESSED = {
+    "pieces": [1.5, 0.8, 0.9],
+    "enough": [3, 4, 2],
+    "idle": [0.1, 0.1, 0.15],
+    "icons": [1.2],
+    "goods": [1.2],
+    "income": [0.85, 0.8, 0.7],
+    "in_time": [1.5],
+    "clock": [1.2, 0.4, 0.5],
+    "trophies": [0.2, 2],
+    "bonus": [0],
+    "rise": [0],
+    "frog": [1],
+    "turn": [0],
+}
 LUCK = 10.0  # bananas: a lead of so many is won about four times in five
 TRIES = 600  # arches, to be done sooner
 PAIRS = 12
@@ -108,7 +122,7 @@ def main() -> None:
     asked = parser.parse_args()
     first = flat_weights(weights_of(asked.seats if asked.again else 2))
     if asked.seats == 2 and not asked.again:  # noqa: PLR2004
-        first = GUESSED
+        first = flat_weights(GUESSED)
     weights = tuned(asked.seats, first, asked.generations, asked.games, asked.seed)
     named, at = {}, 0
     for name, old in weights_of(asked.seats).items():

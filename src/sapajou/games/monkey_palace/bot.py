@@ -33,7 +33,6 @@ _NAMES: Final = {
     "rise": 1,
     "frog": 1,
     "turn": 1,
-    "scarce": 2,
 }
 
 

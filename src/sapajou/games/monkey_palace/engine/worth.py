@@ -39,10 +39,7 @@ BONUS: Final = 20  # what a bonus card is worth in bananas more than it says
 RISE: Final = 21  # what each level is worth by which the highest decoration of a colour rises
 FROG_COST: Final = 22  # the share of the frog's bananas that it will cost
 TURN: Final = 23  # what it is worth to be the next to build
-SCARCE: Final = 24  # how much more the first two of a kind are worth, of arches and bricks: without them one must pass
-WEIGHTS: Final = 26
-
-FEW: Final = 2
+WEIGHTS: Final = 24
 
 
 @final
@@ -67,8 +64,6 @@ class Worth:
             next_worth = worth
             if beyond > 0:
                 next_worth = worth - worth * (beyond * weights[IDLE + kind] // ONE) // ONE
-            if number <= FEW and kind < s.COLUMN:
-                next_worth += weights[SCARCE + kind]
             if next_worth > 0:
                 total += next_worth
             self.stocked[kind * MOST_STOCK + number] = total
