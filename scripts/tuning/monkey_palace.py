@@ -20,7 +20,7 @@ from sapajou.games.monkey_palace.bot import WEIGHTS_FILE, flat_weights, weights_
 from sapajou.games.monkey_palace.engine.policy import Policy
 from sapajou.games.monkey_palace.game import MonkeyPalace
 
-GUESSED = {
+GUESSED: dict[str, list[float]] = {
     "pieces": [1.5, 0.8, 0.9],
     "enough": [3, 4, 2],
     "idle": [0.1, 0.1, 0.15],
