@@ -1,6 +1,6 @@
 """Tunes the weights by which Monkey Palace's policy plays, by matches of policies against each other.
 
-    python scripts/tuning/monkey_palace.py SEATS [--generations N] [--games N] [--seed N] [--write]
+    python scripts/tuning/monkey_palace.py SEATS [--generations N] [--games N] [--seed N] [--again] [--write]
 
 A separable natural evolution strategy: each generation draws pairs of weight vectors around the present one, lets each
 play against it and against the one that tuning began with, on the same deals, and moves towards what won. What comes
@@ -20,7 +20,21 @@ from sapajou.games.monkey_palace.bot import WEIGHTS_FILE, flat_weights, weights_
 from sapajou.games.monkey_palace.engine.policy import Policy
 from sapajou.games.monkey_palace.game import MonkeyPalace
 
-GUESSED = [1.5, 0.8, 0.9, 3, 4, 2, 0.1, 0.1, 0.15, 1.2, 1.2, 0.85, 0.8, 0.7, 1.5, 1.2, 0.4, 0.5, 0.2, 2, 0, 0, 1, 0]
+GUESSED: dict[str, list[float]] = {
+    "pieces": [1.5, 0.8, 0.9],
+    "enough": [3, 4, 2],
+    "idle": [0.1, 0.1, 0.15],
+    "icons": [1.2],
+    "goods": [1.2],
+    "income": [0.85, 0.8, 0.7],
+    "in_time": [1.5],
+    "clock": [1.2, 0.4, 0.5],
+    "trophies": [0.2, 2],
+    "bonus": [0],
+    "rise": [0],
+    "frog": [1],
+    "turn": [0],
+}
 LUCK = 10.0  # bananas: a lead of so many is won about four times in five
 TRIES = 600  # arches, to be done sooner
 PAIRS = 12
@@ -75,7 +89,7 @@ def tuned(seats: int, first: list[float], generations: int, games: int, seed: in
     """Return better weights than the first, if some were found."""
     game = MonkeyPalace()
     mean = first[:]
-    scale = [0.15 * abs(weight) + 0.03 for weight in first]
+    scale = [0.15 * abs(weight) + 0.03 for weight in first]  # small weights move too
     dice = Random(seed)
     reports = []
     for generation in range(generations):
@@ -103,9 +117,12 @@ def main() -> None:
     parser.add_argument("--generations", type=int, default=25)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--again", action="store_true", help="begin with the weights in the data file")
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
-    first = GUESSED if asked.seats == 2 else flat_weights(weights_of(2))  # noqa: PLR2004
+    first = flat_weights(weights_of(asked.seats if asked.again else 2))
+    if asked.seats == 2 and not asked.again:  # noqa: PLR2004
+        first = flat_weights(GUESSED)
     weights = tuned(asked.seats, first, asked.generations, asked.games, asked.seed)
     named, at = {}, 0
     for name, old in weights_of(asked.seats).items():

@@ -49,6 +49,8 @@ def weights_of(seats: int) -> Mapping[str, Sequence[float]]:
 
 def flat_weights(weights: Mapping[str, Sequence[float]]) -> list[float]:
     """Return named weights in the order in which the engine counts them."""
+    if {name: len(numbers) for name, numbers in weights.items()} != _NAMES:
+        raise ValueError(f"weights of Monkey Palace are named so, with so many numbers each: {_NAMES}")
     return [float(weight) for name in _NAMES for weight in weights[name]]
 
 

@@ -36,6 +36,8 @@ OTHERS: Final = 12  # of anything else
 WORLDS_A_MOVE: Final = 3  # the fewest for which a further move is looked at
 
 DOUBT: Final = 1.0  # standard errors by which a move must be better than the policy's own
+USUAL_SPREAD: Final = 0.06  # of a gain in chance from world to world
+USUAL_WORLDS: Final = 2
 SURE: Final = 1.96
 # The chance to win with a lead: leads that vary so much decide little.
 LUCK_AT_END: Final = 1.0
@@ -123,13 +125,16 @@ class Thinker(thinker.Thinker):
 
 
 def spread_of_gains(tried: Sequence[Tried]) -> float:
-    """Return the standard deviation of gains over worlds, the same for all moves: some were tried in very few."""
-    worlds = 0
-    squares = 0.0
+    """Return the standard deviation of gains over worlds, the same for all moves: some were tried in very few.
+
+    It begins with what is usual, so that one lucky world convinces nobody.
+    """
+    squares = USUAL_WORLDS * USUAL_SPREAD * USUAL_SPREAD
+    degrees = USUAL_WORLDS
     for one in tried:
-        worlds += one.worlds
-        squares += one.gains_squared - one.gain * one.gain / one.worlds
-    return sqrt(max(0.0, squares) / max(1, worlds - len(tried))) if worlds > len(tried) else 0.0
+        squares += max(0.0, one.gains_squared - one.gain * one.gain / one.worlds)
+        degrees += one.worlds - 1
+    return sqrt(squares / degrees)
 
 
 def ranked(tried: Tried) -> Ranked:

@@ -39,7 +39,6 @@ BONUS: Final = 20  # what a bonus card is worth in bananas more than it says
 RISE: Final = 21  # what each level is worth by which the highest decoration of a colour rises
 FROG_COST: Final = 22  # the share of the frog's bananas that it will cost
 TURN: Final = 23  # what it is worth to be the next to build
-WEIGHTS: Final = 24
 
 
 @final
