@@ -3,8 +3,8 @@
     python scripts/tuning/afternova.py match --seats 4 --games 40 --seed 1 search:effort=quick classic
     python scripts/tuning/afternova.py tune --seats 4 --generations 20 --seed 1
 
-`match` plays one of the first bot against the second on all other seats, in turn on every seat, and prints how often it
-comes first and its processor time for a turn of its own. `tune` varies weights by an evolution strategy: the policy with
+`match` plays one of the first bot against the second on all other seats, in turn on every seat, and prints how often
+it comes first and its processor time for a turn of its own. `tune` varies weights by an evolution strategy: the policy with
 new weights on one seat plays the policy with the present ones on the others. Tune on seeds below 1000.
 """
 
@@ -73,7 +73,7 @@ def match(given: argparse.Namespace) -> None:
         lead += scores[at] - max(score for seat, score in enumerate(scores) if seat != at)
         if number % given.every == given.every - 1 or number + 1 == given.games:
             low, high = wilson(wins, number + 1)
-            print(
+            print(  # noqa: T201
                 f"{given.bots[0]} against {given.bots[1]}, {given.seats} seats: {wins}/{number + 1} = "
                 f"{wins / (number + 1):.0%} [{low:.0%}, {high:.0%}], {spent / max(1, turns) * 1e3:.1f} ms a turn, "
                 f"{rounds / (number + 1):.1f} rounds, lead {lead / (number + 1):+.1f}",
@@ -92,7 +92,7 @@ def self_play(game: Any, policies: list[Any], seed: int) -> Any:
 
 
 def trial(game: Any, new: Any, old: Any, seats: int, seeds: range) -> float:
-    """Return how much more often than by chance the policy with new weights wins on one seat, with a bit for its lead."""
+    """Return how often the policy with new weights wins on one seat, with a bit for its lead."""
     total = 0.0
     for number, seed in enumerate(seeds):
         at = number % seats
@@ -133,7 +133,7 @@ def tune(given: argparse.Namespace) -> None:
         }
         if generation % 5 == 4:  # noqa: PLR2004
             check = trial(game, game.policy(given.seats, centre), start, given.seats, range(900000, 900000 + 400))
-            print(f"generation {generation + 1}: against the start {check:.3f}", flush=True)
+            print(f"generation {generation + 1}: against the start {check:.3f}", flush=True)  # noqa: T201
         Path(given.out).write_text(json.dumps(centre, indent=1), encoding="utf-8")
 
 

@@ -142,7 +142,9 @@ def test_every_deal_thought_of_leaves_all_who_take_part_better_off(game: Afterno
     state = game.new(4, 8)
     for _ in range(400):
         seat = state.to_act()[0]
-        for move in sensible_moves(state, seat) if state.phase == act.CHOOSE_ACTION and not state.drafting(seat) else []:
+        for move in (
+            sensible_moves(state, seat) if state.phase == act.CHOOSE_ACTION and not state.drafting(seat) else []
+        ):
             after = state.copy()
             for step in move:
                 after.apply(seat, step)

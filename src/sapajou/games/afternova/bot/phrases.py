@@ -70,9 +70,7 @@ def _of_offer(state: State, seat: int, steps: Sequence[int]) -> Phrase:
         if owner not in (act.NOTHING, seat, act.BOT) and state.spaces[first + at] != act.NOTHING
     ]
     given += [COLOURS[at % act.COLOURS] for at, net in enumerate(offer.trades) for _ in range(net)]
-    return (
-        ("offer", values | {"fragments": counted_colours(given)}) if given else ("favour", values)
-    )
+    return ("offer", values | {"fragments": counted_colours(given)}) if given else ("favour", values)
 
 
 def _of_answer(state: State, seat: int, steps: Sequence[int]) -> Phrase:
@@ -122,7 +120,7 @@ def _for_helper(state: State, deal: Deal, seat: int, term: int) -> Counter[str]:
 
 
 def _missing(worths: Worths, seat: int, offer: Deal) -> list[str]:
-    """Return the fewest fragments of the planet with which an offer would do, the best of them; [] if more are missing."""
+    """Return the fewest fragments more with which an offer would do, the best of them; [] if many are missing."""
     state, seen, term = worths.state, worths.seats[seat], offer.term_of(seat)
     workers = crew_size(state, seat, offer.planet, offer.needs[term * 2], offer.needs[term * 2 + 1])
     got = got_by_helper(state, offer, seat)

@@ -59,9 +59,8 @@ class Policy:
             drawn = float(dice.below(1001)) / 500.0 - 1.0
             self.demands[seat] = self.weights.demand + self.shifts[seat] + self.weights.spread * drawn
 
-    def play_turns(self, state: State, turns: int) -> None:
-        """Play on in place until so many turns are over."""
-        active = state.active
+    def play_turns(self, state: State, active: int, turns: int) -> None:
+        """Play on in place until so many turns are over, the first of which is that of `active`."""
         while state.phase != act.OVER:
             if state.active != active:
                 turns -= 1
@@ -70,7 +69,7 @@ class Policy:
                     return
             self.decide(state)
 
-    def decide(self, state: State) -> None:
+    def decide(self, state: State) -> None:  # noqa: C901, PLR0912  a branch or two a phase
         """Carry out the whole move of the first seat that owes a decision."""
         seat = state.first_to_act()
         draft = state.drafts[seat]
@@ -128,7 +127,7 @@ class Policy:
         outcome = accepted_outcome(worths, seat)
         hoped = 0.0
         counter: Deal | None = None
-        for bargain in Counters(worths, seat).all(False):
+        for bargain in Counters(worths, seat).all(with_stored=False):
             if bargain.expected > hoped:
                 hoped = bargain.expected
                 counter = bargain.deal
@@ -230,7 +229,6 @@ class Policy:
                     best = value
                     chosen = card
         return chosen if chosen != act.NOTHING and _ends_well(state, seat, chosen) else act.NOTHING
-
 
     def drops(self, state: State, seat: int) -> list[int]:
         """Return the surplus of fragments that is worth least, ascending."""
