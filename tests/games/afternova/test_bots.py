@@ -88,7 +88,7 @@ def test_a_fair_offer_is_accepted_and_a_bad_one_refused(setting: Make) -> None:
     move = best_move(match.game, state, 1, 1)
     assert match.game.text(state, 1, move[0]) == "answer accept"
     code, _ = phrase(state, 1, move) or ("", {})
-    assert code == "prompt.say.fair"
+    assert code.startswith("prompt.say.fair")
     again = made.match()
     again.play(0, "propose 0 with 1 need piloting:1 workers W01,W05")
     move = best_move(again.game, again.state, 1, 1)
@@ -142,7 +142,9 @@ def test_every_deal_thought_of_leaves_all_who_take_part_better_off(game: Afterno
     state = game.new(4, 8)
     for _ in range(400):
         seat = state.to_act()[0]
-        for move in sensible_moves(state, seat) if state.phase == act.CHOOSE_ACTION and not state.drafting(seat) else []:
+        for move in (
+            sensible_moves(state, seat) if state.phase == act.CHOOSE_ACTION and not state.drafting(seat) else []
+        ):
             after = state.copy()
             for step in move:
                 after.apply(seat, step)
@@ -163,7 +165,10 @@ def test_a_greedy_demand_is_countered_and_a_dear_counter_declined_with_the_reaso
     bot = Greedy(match.game, 1, 1)
     match.play(1, list(bot.act(match.state, 1)))
     assert match.state.phase == act.CONSIDER_COUNTERS
-    assert bot.say() == ("prompt.say.want_more", {})
+    said = bot.say()
+    assert said is not None
+    assert said[0].startswith("prompt.say.want_more.one")
+    assert said[1]["colour"] in ("violet", "green", "white")
     dear = made.match()
     dear.play(0, "propose 0 with 1 need piloting:1 workers W01,W05")
     dear.play(1, "counter need piloting:1 gets 0,1,2 workers W17")
@@ -198,7 +203,9 @@ def test_nobody_helps_another_to_the_last_blueprint_that_wins(setting: Make) -> 
     match.play(0, "propose 0 with 1 need piloting:1 gets 1 workers W01,W05")
     assert match.game.text(match.state, 1, Greedy(match.game, 1, 1).act(match.state, 1)[0]) != "answer accept"
     refuse = match.game.steps(match.state, 1, "refuse")
-    assert match.game.phrase(match.state, 1, refuse) == ("prompt.say.leader", {})
+    said = match.game.phrase(match.state, 1, refuse)
+    assert said is not None
+    assert said[0].startswith("prompt.say.leader")
 
 
 @pytest.mark.parametrize("offer", ["propose 0 with 1", "open_call 0 candidates 1,2", "invite 0"])

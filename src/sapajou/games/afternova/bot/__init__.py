@@ -1,4 +1,4 @@
-"""How good a position is, the moves worth looking at, what a clock plays, what a bot says, and the numbers it goes by."""
+"""How good a position is, moves worth looking at, what a clock plays, what a bot says, the numbers it goes by."""
 
 from sapajou.games.afternova.bot.clock import default_step
 from sapajou.games.afternova.bot.evaluation import evaluate, evaluate_all

@@ -18,12 +18,18 @@ def evaluate_all(state: State, weights: Weights) -> list[float]:
         return _at_the_end(state, weights)
     worths = Worths(state, weights)
     standing = _standing(worths)
+    ending = _about_to_end(worths)
     for seat in range(state.seats):
         best = -1000.0
+        lost = False
         for other in range(state.seats):
             if other != seat:
                 best = max(best, worths.seats[other].total)
+                if ending >> other & 1 and worths.seats[other].total > worths.seats[seat].total:
+                    lost = True
         standing[seat] -= weights.rivalry * best
+        if lost:
+            standing[seat] -= weights.lost
     return standing
 
 
@@ -47,15 +53,9 @@ def _standing(worths: Worths) -> list[float]:
     state = worths.state
     weights = worths.weights
     values: list[float] = []
-    ending = _about_to_end(worths)
     for seat in range(state.seats):
         seen = worths.seats[seat]
         value = seen.total + worth.reach(state, weights, seat, seen.late) - weights.shown * float(_shown(state, seat))
-        if ending != 0:
-            for other in range(state.seats):
-                if other != seat and ending >> other & 1 and worths.seats[other].total > seen.total:
-                    value -= weights.lost
-                    break
         values.append(value + _prospect(worths, seat))
     return values
 
@@ -73,7 +73,7 @@ def _about_to_end(worths: Worths) -> int:
 
 
 def _shown(state: State, seat: int) -> i64:
-    """Return how many cards of a hand others know or will know, and how many were shown since the latest offer began."""
+    """Return how many cards of a hand others know or will know, and how many were shown since the latest offer."""
     count: i64 = 0
     own: i64 = i64(1) << i64(seat)
     for card in state.hands[seat]:
@@ -136,7 +136,7 @@ def _agreement(worths: Worths, seat: int, offer: Deal, instead: float) -> float:
     for helper in offer.helpers:
         term = offer.term_of(helper)
         size = crew_size(state, helper, offer.planet, i64(offer.needs[term * 2]), i64(offer.needs[term * 2 + 1]))
-        outcome = outcome_of(worths, offer, helper, own_workers, size if size > 0 else 0)
+        outcome = outcome_of(worths, offer, helper, own_workers, max(0, size))
         chance = _willing(worths, helper, outcome, size >= 0)
         gain = outcome.net if active else outcome.their_net
         all_say_yes *= chance
@@ -188,7 +188,7 @@ def counter_outcome(worths: Worths, other: int) -> Outcome:
     state = worths.state
     deal = single_deal(state, other)
     own = crew_size(state, state.active, deal.planet, i64(rest(state, deal, 0)), i64(rest(state, deal, 1)))
-    return outcome_of(worths, deal, other, own if own > 0 else 0, workers_in(state.reply(other).workers))
+    return outcome_of(worths, deal, other, max(0, own), workers_in(state.reply(other).workers))
 
 
 # Chances to win

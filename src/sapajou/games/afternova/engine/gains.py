@@ -50,20 +50,18 @@ class Outcome:
         self, worths: Worths, helper: int, own_got: i64, own_number: i64, got: i64, number: i64, own_workers: i64,
         workers: i64, fed: i64,
     ) -> None:  # fmt: skip
-        """Weigh packed fragments that both get (less what they give), and workers that both play; `fed` go to the Bot."""
+        """Weigh fragments that both get (less what they give), and workers that both play; `fed` go to the Bot."""
         active = worths.state.active
         self.own = worths.seats[active].gain(own_got, own_number, own_workers) - worths.weights.bot_feed * float(fed)
         self.theirs = worths.seats[helper].gain(got, number, workers)
         self.net = self.own - worths.threat(active, helper, self.theirs) - worths.decides(active, helper, got)
-        self.their_net = (
-            self.theirs - worths.threat(helper, active, self.own) - worths.decides(helper, active, own_got)
-        )
+        self.their_net = self.theirs - worths.threat(helper, active, self.own) - worths.decides(helper, active, own_got)
 
 
 def outcome_of(worths: Worths, deal: Deal, helper: int, own_workers: i64, workers: i64) -> Outcome:
     """Return what a deal on the table brings A and a helper of it, or a candidate."""
     got = got_by_helper(worths.state, deal, helper)
-    own = got_by_active(worths.state, deal, helper)
+    own = got_by_active(worths.state, deal)
     return Outcome(
         worths, helper, own, signed_count(own), got, signed_count(got), own_workers, workers, i64(len(deal.bot_order))
     )
@@ -106,14 +104,14 @@ def got_by_helper(state: State, deal: Deal, helper: int) -> i64:
     return got + _traded(deal, term)
 
 
-def got_by_active(state: State, deal: Deal, helper: int) -> i64:
+def got_by_active(state: State, deal: Deal) -> i64:
     """Return the fragments that A gets, less those that it gives; in an open call to whoever helps."""
     first: i64 = deal.planet * act.MOST_SPACES
     got: i64 = 0
     for at in range(i64(act.MOST_SPACES)):
         colour: i64 = state.spaces[first + at]
         owner: i64 = deal.owners[at]
-        if colour != act.NOTHING and (owner == act.NOTHING or owner == state.active):
+        if colour != act.NOTHING and (owner == act.NOTHING or owner == state.active):  # noqa: PLR1714  no tuple
             got += i64(1) << (colour * worth.BITS)
     if deal.kind == act.OPEN_CALL:
         return got - _traded(deal, 0)

@@ -46,9 +46,7 @@ def good_offers(state: State, weights: Weights, seat: int, number: int) -> list[
         for bargain in best_of(plain, number):
             if bargain.deal.kind == act.PROPOSE and calls < _CALLS:
                 calls += 1
-                chosen.append(
-                    Bargain(to_all(state, seat, bargain.deal), bargain.net, bargain.theirs, bargain.expected)
-                )
+                chosen.append(Bargain(to_all(state, seat, bargain.deal), bargain.net, bargain.theirs, bargain.expected))
     for bargain in chosen:
         manned(state, seat, bargain.deal)
     return best_of(chosen, len(chosen))
@@ -60,9 +58,8 @@ def good_answers(state: State, weights: Weights, seat: int, number: int) -> list
     yes = acceptance(state, seat)
     if yes is not None:
         answers.append(yes)
-    for bargain in best_of(Counters(Worths(state, weights), seat).all(True), number):
-        answers.append(manned_counter(state, seat, bargain.deal))
-    return answers
+    counters = best_of(Counters(Worths(state, weights), seat).all(with_stored=True), number)
+    return answers + [manned_counter(state, seat, bargain.deal) for bargain in counters]
 
 
 def counters_to_take(state: State, seat: int) -> list[Deal]:

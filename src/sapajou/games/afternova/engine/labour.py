@@ -87,7 +87,7 @@ def _cards_for(need: i64, doubles: i64, singles: i64) -> i64:
 
 
 def smallest_crew(state: Pieces, seat: int, slot: int, first: i64, second: i64) -> i64:
-    """Return a smallest set of workers that supplies so many icons, as a mask; -1 if there is none, 0 if none is due."""
+    """Return a smallest set of workers that supplies so many icons, as a mask; -1 if none does, 0 if none is due."""
     crew = Crew(state, seat, slot)
     size = crew.size(first, second)
     if size >= IMPOSSIBLE:

@@ -9,13 +9,12 @@ from sapajou.games.afternova.engine import worth
 from sapajou.games.afternova.engine.gains import Outcome, Worths, signed_count
 from sapajou.games.afternova.engine.labour import IMPOSSIBLE, Crew, smallest_crew
 from sapajou.games.afternova.engine.planets import Planet, planet_in
+from sapajou.games.afternova.engine.splits import WAY, Picks, add_way, possible_nets, spaces_in, unpacked
 from sapajou.games.afternova.engine.state import Deal, Pieces
 
-LEVELS: Final[list[float]] = [0.05, 0.5, 1.2]  # what a helper is left with, where A tries how little will do
 _BOT_HELP: Final = 3  # icons that A buys of the Bot at most
 _FEW_SPACES: Final = 2  # that one of two helpers gets at most
 _TRADED_SPLITS: Final = 3  # splits of a planet for which stored fragments are tried
-_WAY: Final = 4  # numbers of a way to share the work: workers of A and the helper, icons of both skills
 
 
 @final
@@ -66,7 +65,7 @@ class Bench:
             self.alone(at)
             if self.state.proposals > 0:
                 for helper in self.others():
-                    self.with_one(at, helper, False)
+                    self.with_one(at, helper, every_level=False)
         best: Bargain | None = None
         for bargain in self.found:
             if best is None or bargain.expected > best.expected:
@@ -81,7 +80,7 @@ class Bench:
             if self.state.proposals > 0:
                 others = self.others()
                 for helper in others:
-                    self.with_one(at, helper, True)
+                    self.with_one(at, helper, every_level=True)
                 for first in range(len(others)):
                     for second in range(first + 1, len(others)):
                         self.with_two(at, others[first], others[second])
@@ -111,7 +110,7 @@ class Bench:
                     left = planet.full - planet.pack(i64(fed))
                     gain = own.gain(left, planet.number - first - second, size)
                     gain -= self.weights.bot_feed * float(first + second)
-                    order = _spaces_in(i64(fed))
+                    order = spaces_in(i64(fed))
                     self._keep(self._deal(act.ALONE, planet, [], [], [], first, second, order), gain, 0.0, gain)
 
     def _bot_food(self, planet: Planet, number: i64) -> list[int]:
@@ -147,13 +146,13 @@ class Bench:
                 their_size = theirs.size(first, second)
                 own_size = own.size(first_due - first, second_due - second)
                 if their_size < IMPOSSIBLE and own_size < IMPOSSIBLE:
-                    _add_way(found, own_size, their_size, first, second)
+                    add_way(found, own_size, their_size, first, second)
         return found
 
     def with_one(self, at: int, helper: int, every_level: bool) -> None:  # noqa: FBT001  two callers
         """Find proposals to one helper that it should like; with `every_level` also what it might just like."""
         ways = self.ways(at, helper, 0, 0)
-        for way in range(0, len(ways), _WAY):
+        for way in range(0, len(ways), WAY):
             self._splits(at, helper, ways, way, every_level)
             if every_level:
                 self._with_stored(at, helper, ways, way)
@@ -192,10 +191,10 @@ class Bench:
         planet = self.planets[at]
         mine = self.worths.seats[self.seat]
         theirs = self.worths.seats[helper]
-        nets = _nets(mine.stock, theirs.stock)
+        nets = possible_nets(mine.stock, theirs.stock)
         if not nets:
             return
-        best = Picks(True, 0.0)
+        best = Picks(every_level=True, margin=0.0)
         likely = self._likely_splits(planet, mine, theirs)
         for place in range(len(likely) * len(nets)):
             which = likely[place // len(nets)]
@@ -229,9 +228,7 @@ class Bench:
         for which in range(len(planet.masks)):
             got: i64 = planet.packs[which]
             number: i64 = planet.sizes[which]
-            values.append(
-                mine.gain(planet.full - got, planet.number - number, 0) + theirs.gain(got, number, 0)
-            )
+            values.append(mine.gain(planet.full - got, planet.number - number, 0) + theirs.gain(got, number, 0))
         chosen: list[int] = []
         while len(chosen) < min(_TRADED_SPLITS, len(values)):
             best = -1
@@ -287,8 +284,28 @@ class Bench:
                     continue
                 kept = planet.full - i64(planet.packs[first]) - i64(planet.packs[second])
                 left = planet.number - number
-                a = Outcome(self.worths, one, kept, left, i64(planet.packs[first]), i64(planet.sizes[first]), own_size, one_size, 0)
-                b = Outcome(self.worths, two, kept, left, i64(planet.packs[second]), i64(planet.sizes[second]), own_size, two_size, 0)
+                a = Outcome(
+                    self.worths,
+                    one,
+                    kept,
+                    left,
+                    i64(planet.packs[first]),
+                    i64(planet.sizes[first]),
+                    own_size,
+                    one_size,
+                    0,
+                )
+                b = Outcome(
+                    self.worths,
+                    two,
+                    kept,
+                    left,
+                    i64(planet.packs[second]),
+                    i64(planet.sizes[second]),
+                    own_size,
+                    two_size,
+                    0,
+                )
                 net = a.net + b.net - a.own
                 if net <= 0.0 or a.their_net < self.weights.margin or b.their_net < self.weights.margin:
                     continue
@@ -298,7 +315,7 @@ class Bench:
                     best = expected
                     nets = [net, min(a.their_net, b.their_net)]
                     masks = [planet.masks[first], planet.masks[second]]
-        if best > -1000.0:
+        if masks[0]:
             self._keep(self._deal(act.PROPOSE, planet, [one, two], needs, masks, 0, 0, []), nets[0], nets[1], best)
 
     def with_bot_and_one(self, at: int, helper: int) -> None:
@@ -310,7 +327,7 @@ class Bench:
                     continue
                 ways = self.ways(at, helper, first, second)
                 food = self._bot_food(planet, first + second) if ways else []
-                for way in range(0, len(ways), _WAY):
+                for way in range(0, len(ways), WAY):
                     self._fed_splits(planet, helper, ways, way, first, second, food)
 
     def _fed_splits(
@@ -340,7 +357,7 @@ class Bench:
                     masks = [mask, fed]
         if chosen is not None:
             needs = [ways[way + 2], ways[way + 3]]
-            order = _spaces_in(i64(masks[1]))
+            order = spaces_in(i64(masks[1]))
             deal = self._deal(act.PROPOSE, planet, [helper], needs, [masks[0]], first, second, order)
             self._keep(deal, chosen.net, chosen.their_net, best)
 
@@ -369,78 +386,6 @@ class Bench:
             kind, planet.slot, act.CONFIRM, 0, helpers, needs, owners, [bot_first, bot_second], order, trades, 0, [],
             0, [],
         )  # fmt: skip
-
-
-@final
-class Picks:
-    """The best places found so far: by what may be hoped, and by what they bring A at each level."""
-
-    def __init__(self, every_level: bool, margin: float) -> None:  # noqa: FBT001  two callers
-        self.levels: list[float] = LEVELS if every_level else []
-        self.margin = margin
-        self.least = LEVELS[0] if every_level and LEVELS[0] < margin else margin
-        self.hoped = -1000.0
-        self.at = -1
-        self.nets: list[float] = [-1000.0] * len(self.levels)
-        self.ats: list[int] = [-1] * len(self.levels)
-
-    def weigh(self, place: int, net: float, theirs: float, expected: float) -> None:
-        """Take a place into account that brings A so much and leaves the helper so much."""
-        if theirs >= self.margin and expected > self.hoped:
-            self.hoped = expected
-            self.at = place
-        for level in range(len(self.levels)):
-            if theirs >= self.levels[level] and net > self.nets[level]:
-                self.nets[level] = net
-                self.ats[level] = place
-
-    def places(self) -> list[int]:
-        """Return the best places, each once."""
-        chosen = [self.at] if self.at >= 0 else []
-        for place in self.ats:
-            if place >= 0 and place not in chosen:
-                chosen.append(place)
-        return chosen
-
-
-def _add_way(found: list[int], own: i64, theirs: i64, first: i64, second: i64) -> None:
-    """Add a way to share the work, unless another costs both as little; drop those that it makes needless."""
-    for at in range(0, len(found), _WAY):
-        if found[at] <= own and found[at + 1] <= theirs:
-            return
-    kept: list[int] = []
-    for at in range(0, len(found), _WAY):
-        if not (own <= found[at] and theirs <= found[at + 1]):
-            kept += found[at : at + _WAY]
-    found[:] = [*kept, own, theirs, first, second]
-
-
-def _nets(mine: i64, theirs: i64) -> list[int]:
-    """Return what stored fragments may change hands, packed: one that A gives, one that it gets, or one for one."""
-    nets: list[int] = []
-    for given in range(i64(-1), i64(act.COLOURS)):
-        if given >= 0 and not mine >> (given * worth.BITS) & worth.FIELD:
-            continue
-        for taken in range(i64(-1), i64(act.COLOURS)):
-            if given == taken or (taken >= 0 and not theirs >> (taken * worth.BITS) & worth.FIELD):
-                continue
-            net: i64 = 0
-            if given >= 0:
-                net += i64(1) << (given * worth.BITS)
-            if taken >= 0:
-                net -= i64(1) << (taken * worth.BITS)
-            nets.append(net)
-    return nets
-
-
-def unpacked(net: i64) -> list[int]:
-    """Return a packed number of fragments colour by colour, where some may be negative."""
-    return [((net + worth.MIDDLE) >> (i64(colour) * worth.BITS) & worth.FIELD) - 16 for colour in range(act.COLOURS)]
-
-
-def _spaces_in(mask: i64) -> list[int]:
-    """Return the spaces of a set."""
-    return [space for space in range(act.MOST_SPACES) if mask >> i64(space) & 1]
 
 
 def manned(state: Pieces, seat: int, deal: Deal) -> Deal:

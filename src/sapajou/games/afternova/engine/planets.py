@@ -40,10 +40,11 @@ class Planet:
         packs: list[int] = [0]
         sizes: list[int] = [0]
         for colour in range(i64(act.COLOURS)):
-            here: list[int] = []
-            for space in range(act.MOST_SPACES):
-                if self.spaces >> i64(space) & 1 and self.colours[space] == colour:
-                    here.append(space)
+            here = [
+                space
+                for space in range(act.MOST_SPACES)
+                if self.spaces >> i64(space) & 1 and self.colours[space] == colour
+            ]
             before = len(masks)
             taken: i64 = 0
             for number in range(1, len(here) + 1):

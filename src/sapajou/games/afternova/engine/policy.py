@@ -59,9 +59,8 @@ class Policy:
             drawn = float(dice.below(1001)) / 500.0 - 1.0
             self.demands[seat] = self.weights.demand + self.shifts[seat] + self.weights.spread * drawn
 
-    def play_turns(self, state: State, turns: int) -> None:
-        """Play on in place until so many turns are over."""
-        active = state.active
+    def play_turns(self, state: State, active: int, turns: int) -> None:
+        """Play on in place until so many turns are over, the first of which is that of `active`."""
         while state.phase != act.OVER:
             if state.active != active:
                 turns -= 1
@@ -70,7 +69,7 @@ class Policy:
                     return
             self.decide(state)
 
-    def decide(self, state: State) -> None:
+    def decide(self, state: State) -> None:  # noqa: C901, PLR0912  a branch or two a phase
         """Carry out the whole move of the first seat that owes a decision."""
         seat = state.first_to_act()
         draft = state.drafts[seat]
@@ -81,17 +80,26 @@ class Policy:
         elif state.phase == act.RESPOND:
             send(state, seat, self.answer(state, seat))
         elif state.phase == act.MARKET_STEP:
-            self._market(state, seat)
+            turn.take(state, seat, self.best_card(state, seat))
         elif state.phase == act.COMPLETE:
-            self._complete(state, seat)
+            chosen = self.completion(state, seat)
+            if chosen == act.NOTHING:
+                turn.pass_completion(state, seat)
+            else:
+                turn.complete(state, seat, chosen)
         elif state.phase == act.CONSIDER_COUNTERS:
-            self._consider(state, seat)
+            chosen = self.counter_to_take(state, seat)
+            if chosen == act.NOTHING:
+                decline(state)
+            else:
+                send(state, seat, taking(state, seat, chosen))
         elif state.phase == act.CHOOSE_ACCEPTOR:
-            choose_acceptor(state, self._acceptor(state))
+            choose_acceptor(state, self.acceptor(state))
         elif state.phase == act.DISCARD_HAND:
             turn.discard_card(state, seat, self.least_card(state, seat))
         else:
-            _drop(state, seat, Worths(state, self.weights).seats[seat])
+            for colour in self.drops(state, seat):
+                turn.drop(state, seat, colour)
 
     # Bargaining
 
@@ -119,7 +127,7 @@ class Policy:
         outcome = accepted_outcome(worths, seat)
         hoped = 0.0
         counter: Deal | None = None
-        for bargain in Counters(worths, seat).all(False):
+        for bargain in Counters(worths, seat).all(with_stored=False):
             if bargain.expected > hoped:
                 hoped = bargain.expected
                 counter = bargain.deal
@@ -129,7 +137,7 @@ class Policy:
                 return deal
         return refusal(state) if counter is None else manned_counter(state, seat, counter)
 
-    def _acceptor(self, state: State) -> int:
+    def acceptor(self, state: State) -> int:
         """Return who of those who accepted an open call suits A best."""
         worths = Worths(state, self.weights)
         offer = state.offered()
@@ -144,8 +152,8 @@ class Policy:
                     chosen = seat
         return chosen
 
-    def _consider(self, state: State, seat: int) -> None:
-        """Take the best counter, or none if the market is better."""
+    def counter_to_take(self, state: State, seat: int) -> int:
+        """Return who made the best counter, or NOTHING if the market is better."""
         worths = Worths(state, self.weights)
         best = worth.market_turn(state, self.weights, seat)
         chosen = act.NOTHING
@@ -156,16 +164,9 @@ class Policy:
                 if net > best:
                     best = net
                     chosen = other
-        if chosen == act.NOTHING:
-            decline(state)
-        else:
-            send(state, seat, taking(state, seat, chosen))
+        return chosen
 
     # Cards and fragments
-
-    def _market(self, state: State, seat: int) -> None:
-        """Take the open card that is worth most."""
-        turn.take(state, seat, self.best_card(state, seat))
 
     def best_card(self, state: State, seat: int) -> int:
         """Return the open card that is worth most to a seat."""
@@ -216,8 +217,8 @@ class Policy:
                 chosen = card
         return chosen
 
-    def _complete(self, state: State, seat: int) -> None:
-        """Complete the dearest blueprint that can be paid, unless that would end a game which another wins."""
+    def completion(self, state: State, seat: int) -> int:
+        """Return the dearest blueprint that can be paid, or NOTHING, as when it would end a game that another wins."""
         best = -1000.0
         chosen = act.NOTHING
         late = worth.lateness(state, self.weights, seat)
@@ -227,10 +228,30 @@ class Policy:
                 if value > best:
                     best = value
                     chosen = card
-        if chosen == act.NOTHING or not _ends_well(state, seat, chosen):
-            turn.pass_completion(state, seat)
-        else:
-            turn.complete(state, seat, chosen)
+        return chosen if chosen != act.NOTHING and _ends_well(state, seat, chosen) else act.NOTHING
+
+    def drops(self, state: State, seat: int) -> list[int]:
+        """Return the surplus of fragments that is worth least, ascending."""
+        seen = worth.appraise(state, self.weights, seat)
+        stock, number = seen.stock, seen.stored
+        for dropped in state.drops:
+            stock -= i64(1) << (i64(dropped) * worth.BITS)
+            number -= 1
+        surplus: list[int] = []
+        while len(surplus) < state.surplus(seat) - len(state.drops):
+            best = -1000.0
+            chosen: i64 = 0
+            for colour in range(i64(act.COLOURS)):
+                if stock >> (colour * worth.BITS) & worth.FIELD:
+                    value = worth.of_stock(seen, stock - (i64(1) << (colour * worth.BITS)), number - 1)
+                    if value > best:
+                        best = value
+                        chosen = colour
+            stock -= i64(1) << (chosen * worth.BITS)
+            number -= 1
+            surplus.append(chosen)
+        surplus.sort()
+        return surplus
 
 
 def taking(state: State, seat: int, other: int) -> Deal:
@@ -262,25 +283,3 @@ def _finish(state: State, seat: int, draft: Deal) -> None:
     while state.drafts[seat] is draft:
         steps = possible_steps(state, seat, draft)
         state.apply(seat, steps[0])
-
-
-def _drop(state: State, seat: int, seen: worth.Seat) -> None:
-    """Discard the surplus of fragments that is worth least."""
-    stock = seen.stock
-    number = seen.stored
-    for colour in state.drops:
-        stock -= i64(1) << (i64(colour) * worth.BITS)
-        number -= 1
-    surplus = state.surplus(seat) - len(state.drops)
-    for _ in range(surplus):
-        best = -1000.0
-        chosen: i64 = 0
-        for colour in range(i64(act.COLOURS)):
-            if stock >> (colour * worth.BITS) & worth.FIELD:
-                value = worth.of_stock(seen, stock - (i64(1) << (colour * worth.BITS)), number - 1)
-                if value > best:
-                    best = value
-                    chosen = colour
-        stock -= i64(1) << (chosen * worth.BITS)
-        number -= 1
-        turn.drop(state, seat, chosen)

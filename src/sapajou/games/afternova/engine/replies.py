@@ -1,6 +1,6 @@
 """Answers worth giving: yes, no, and terms that both sides could like."""
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
@@ -9,14 +9,13 @@ from sapajou.games.afternova.engine import worth
 from sapajou.games.afternova.engine.drafting import new_answer
 from sapajou.games.afternova.engine.gains import Outcome, Worths, crew_size, outcome_of, workers_in
 from sapajou.games.afternova.engine.labour import IMPOSSIBLE, Crew, smallest_crew
-from sapajou.games.afternova.engine.offers import Bargain, unpacked
+from sapajou.games.afternova.engine.offers import Bargain
 from sapajou.games.afternova.engine.planets import Planet
 from sapajou.games.afternova.engine.rules import State
+from sapajou.games.afternova.engine.splits import WAY, unpacked
 from sapajou.games.afternova.engine.state import Deal
 from sapajou.games.afternova.engine.terms import open_space
 from sapajou.games.afternova.engine.weights import Weights
-
-_WAY: Final = 4
 
 
 def refusal(state: State) -> Deal:
@@ -79,7 +78,7 @@ class Counters:
         if self.offer.kind == act.PROPOSE and len(self.offer.helpers) > 1:
             return found  # AN-N-14: a counter could not be taken
         ways = self._ways()
-        for way in range(0, len(ways), _WAY):
+        for way in range(0, len(ways), WAY):
             for which in range(len(self.planet.masks)):
                 self._weigh(ways, way, which, 0, found)
                 if with_stored and self.planet.sizes[which] <= 1:  # a stored fragment instead of a second space

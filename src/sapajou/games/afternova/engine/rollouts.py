@@ -31,7 +31,7 @@ class Candidate:
 def chance_after(
     world: State, seat: int, candidate: Candidate, policy: Policy, judge: Weights, seed: int, turns: int
 ) -> float:
-    """Return the chance of a seat to win after a move in a world, once the policy has played so many turns to their end."""
+    """Return the chance of a seat to win after a move in a world, once the policy has ended so many turns."""
     state = world.copy()
     deal = candidate.deal
     if deal is None:
@@ -40,5 +40,5 @@ def chance_after(
     else:
         send(state, seat, deal)
     policy.set_demands(seed)
-    policy.play_turns(state, turns)
+    policy.play_turns(state, world.active, turns)
     return chances(state, judge)[seat]

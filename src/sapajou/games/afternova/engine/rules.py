@@ -257,7 +257,7 @@ def ends_at(stop: str | int | None) -> int:
     if stop == "round":
         return act.END_OF_ROUND
     if not isinstance(stop, int) or isinstance(stop, bool) or stop < 0:
-        raise ValueError(f"a playout stops with the \"turn\", the \"round\" or after a number of decisions, not {stop!r}")
+        raise ValueError(f'a playout stops with the "turn", the "round" or after a number of decisions, not {stop!r}')
     return stop
 
 

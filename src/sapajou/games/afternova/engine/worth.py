@@ -1,7 +1,8 @@
 """What fragments, workers and blueprints are worth to a seat, in points: the ground on which bots bargain.
 
 It is part of the engine: a bot weighs thousands of storages before it makes one offer. Fragments are packed into one
-int, six bits a colour, so that paying for a blueprint is one subtraction. (Not more bits: a compiled `1 << n` is a C int.)
+int, six bits a colour, so that paying for a blueprint is one subtraction (not more bits: a compiled `1 << n` is a C
+int).
 """
 
 from typing import Final, final
@@ -85,7 +86,7 @@ class Seat:
     def labour(self, workers: i64) -> float:
         """Return what it costs to play so many workers."""
         left = self.workers - workers
-        return of_workers(self, self.workers) - of_workers(self, left if left > 0 else 0)
+        return of_workers(self, self.workers) - of_workers(self, max(0, left))
 
 
 def packed(colours: list[int]) -> i64:
@@ -166,7 +167,7 @@ def of_stock(seat: Seat, stock: i64, number: i64) -> float:
     if known is not None:
         return known
     if number <= seat.capacity:
-        value = use(seat, stock, number)
+        value = use(seat, stock)
     else:
         value = -1.0
         for colour in range(i64(act.COLOURS)):
@@ -184,13 +185,13 @@ def pays(cost: i64, stock: i64) -> bool:
 
 def completes(seat: Seat, stock: i64) -> bool:
     """Return whether fragments pay for some blueprint in hand."""
-    for at in range(len(seat.costs)):
+    for at in range(len(seat.costs)):  # noqa: SIM110  a generator compiles to something slower
         if pays(i64(seat.costs[at]), stock):
             return True
     return False
 
 
-def use(seat: Seat, stock: i64, number: i64) -> float:
+def use(seat: Seat, stock: i64) -> float:  # noqa: C901  a call more would cost a tenth of it
     """Return what stored fragments are good for: blueprints paid, then progress, then a point each."""
     weights = seat.weights
     worths = seat.worths

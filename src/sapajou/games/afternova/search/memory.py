@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 
 from sapajou.games.afternova import events as ev
 from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.engine.policy import Policy
 from sapajou.games.afternova.engine.rules import State
 from sapajou.games.afternova.engine.state import Deal
 from sapajou.games.afternova.figures import COLOURS, PLANETS, SKILLS
@@ -16,8 +17,8 @@ from sapajou.kernel.tagged import Event
 
 # What somebody was asked and did not take: planet, player, icons of each skill, spaces, net number of each colour.
 Term: TypeAlias = tuple[int, int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]
-# An offer of this turn that somebody answered: the slot, who was asked, needs, spaces, trades, whether it said yes.
-Said: TypeAlias = tuple[int, int, tuple[int, ...], tuple[int, ...], tuple[int, ...], bool]
+# An offer of this turn that somebody answered: the slot, what was asked of whom, and whether it said yes.
+Said: TypeAlias = tuple[int, Term, bool]
 
 _HARD: Final = 0.4  # how much more a player demands that never agrees than one that does half the time
 _SURE: Final = 6.0  # answers after which half of that is believed
@@ -54,10 +55,11 @@ class Memory:
         icons = tuple(term.need.get(skill, 0) for skill in SKILLS)
         trade = tuple(term.receives.count(colour) - term.gives.count(colour) for colour in COLOURS)
         spaces = tuple(sorted(term.gets))
+        asked = (PLANETS.index(offer.card), reply.seat, icons, spaces, trade)
         if not agreed:
-            self.refused.add((PLANETS.index(offer.card), reply.seat, icons, spaces, trade))
+            self.refused.add(asked)
         if len(offer.terms) == 1 and not offer.bot:
-            self.said.append((offer.planet, reply.seat, icons, spaces, trade, agreed))
+            self.said.append((offer.planet, asked, agreed))
 
     def shifts(self) -> tuple[float, ...]:
         """Return how much more each player seems to demand than usual."""
@@ -84,10 +86,15 @@ class Memory:
         return state.planets[deal.planet], helper, tuple(icons), spaces, trade
 
 
-def likely(state: State, policy: object, said: Sequence[Said]) -> bool:
-    """Return whether in a guessed position everybody would have answered this turn's offers as they did."""
-    for slot, seat, icons, spaces, trade, agreed in said:
-        if state.planets[slot] == act.NOTHING or seat == state.active:
+def likely(state: State, policy: Policy, said: Sequence[Said]) -> bool:
+    """Return whether in a guessed position everybody would have answered this turn's offers as they did.
+
+    It can be told only while the turn's bargain goes on: then nothing has changed hands since.
+    """
+    if state.phase > act.CONSIDER_COUNTERS:
+        return True
+    for slot, (planet, seat, icons, spaces, trade), agreed in said:
+        if state.planets[slot] != planet:
             continue
         trial = state.copy()
         owners = [seat if at in spaces else act.NOTHING for at in range(act.MOST_SPACES)]
@@ -97,6 +104,6 @@ def likely(state: State, policy: object, said: Sequence[Said]) -> bool:
         )
         trial.phase = act.RESPOND
         trial.answers = [None] * state.seats
-        if (policy.answer(trial, seat).kind == act.ACCEPT) != agreed:  # type: ignore[attr-defined]
+        if (policy.answer(trial, seat).kind == act.ACCEPT) != agreed:
             return False
     return True

@@ -77,7 +77,7 @@ class Thinker(kernel.Thinker):
         if len(moves) == 1:
             return [(0, 0, tuple(moves), memory.shifts(), ())]
         number = max(1, min(_MOST_PARTS, effort // _PART))
-        said, shifts = tuple(memory.said), memory.shifts()
+        said, shifts = tuple(one for one in memory.said if one[1][1] != seat), memory.shifts()
         return [(self.dice.below(_SEEDS), effort // number, tuple(moves), shifts, said) for _ in range(number)]
 
     def _moves(self, state: State, seat: int, memory: Memory, effort: int) -> list[Move]:
@@ -111,7 +111,11 @@ class Thinker(kernel.Thinker):
         ]
 
     def conclude(  # type: ignore[override]
-        self, state: State, seat: int, parts: Sequence[kernel.Part], findings: Sequence[kernel.Finding]
+        self,
+        state: State,  # noqa: ARG002  the parts have it all
+        seat: int,  # noqa: ARG002
+        parts: Sequence[kernel.Part],
+        findings: Sequence[kernel.Finding],
     ) -> list[Ranked]:
         """Return the moves by their chances; those that were given up early count less."""
         ranked = []
@@ -155,7 +159,7 @@ class _Worlds:
         """Play a move out in the world with a number."""
         world, seed = self.world(at)
         weights = self.policy.weights
-        candidate.values.append(chance_after(world, self.seat, candidate, self.policy, weights, seed, 1))
+        candidate.values.append(chance_after(world, self.seat, candidate, self.policy, weights, seed, weights.horizon))
 
 
 def _halve(worlds: _Worlds, candidates: Sequence[Candidate], rollouts: int) -> None:

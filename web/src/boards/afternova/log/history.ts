@@ -38,6 +38,8 @@ function heard(offer: Offer, event: GameEvent): void {
   else if (event.type === 'extracted') offer.fate = 'done';
 }
 
+/** A phrase without what tells apart the ways to say it: `prompt.say.want_more.one.2` is of the reason `prompt.say.want_more`. */
+const reasonOf = (code: string): string => code.split('.').slice(0, 3).join('.');
 const phrases = (...codes: string[]): ReadonlySet<string> => new Set(codes.map((code) => `prompt.say.${code}`));
 const WITH_OFFER = phrases('invite', 'offer', 'favour');
 const WITH_DECISION = phrases('deal', 'too_much', 'none_of_them', 'cannot_rest');
@@ -86,7 +88,7 @@ function paired<Moment>(moments: readonly Moment[], lines: readonly Line[], fits
   const pairs = new Map<Moment, Line>();
   let left = lines;
   for (const moment of moments.toReversed()) {
-    const at = left.findLastIndex(({ code }) => code !== null && fits(moment, code));
+    const at = left.findLastIndex(({ code }) => code !== null && fits(moment, reasonOf(code)));
     const line = left[at];
     if (line) pairs.set(moment, line);
     if (at >= 0) left = left.slice(0, at);
