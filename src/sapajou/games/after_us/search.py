@@ -25,9 +25,9 @@ _FIRST_WORLDS: Final = 3  # before the first turns are given up
 _ROUNDS: Final = 2  # that a playout goes on, with rivals who sit at the table; against the King it goes to the end
 _LUCK: Final = 11.0  # standard deviation of a lead at the end, in points
 _WIDE: Final = 25.0  # a lead by which turns are compared: much less luck than in wins
-_USUAL: Final = 0.15  # of a gain in one world, as long as nothing is known
+_USUAL: Final = 0.04  # of a gain in one world, as long as nothing is known
 _USUAL_WORLDS: Final = 4.0  # so many worlds count for it
-_DOUBT: Final = 1.0  # standard errors that a gain must exceed
+_DOUBT: Final = 0.7  # standard errors that a gain must exceed
 _NORMAL: Final = 1.96
 
 
