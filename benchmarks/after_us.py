@@ -17,7 +17,7 @@ from sapajou.bots import parse_bots
 from sapajou.games.after_us.bot import worth_of
 from sapajou.games.after_us.engine import actions as act
 from sapajou.games.after_us.engine import state as s
-from sapajou.games.after_us.engine.worth import Plan
+from sapajou.games.after_us.engine.plan import Plan
 from sapajou.games.after_us.game import AfterUs
 from sapajou.kernel.build import compiled
 

@@ -8,11 +8,12 @@ import pytest
 
 from sapajou.games.after_us.bot import cautious, evaluate
 from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine.plan import Plan
 from sapajou.games.after_us.engine.rules import State
-from sapajou.games.after_us.engine.worth import POINT, Plan, Worth
+from sapajou.games.after_us.engine.worth import POINT, Worth
 from sapajou.games.after_us.game import AfterUs
 
-WEIGHTS = Worth([500, 450, 600, 700], 400, computer=True, recruits=[3000, 6500])
+WEIGHTS = Worth([500, 450, 600, 700], 400, computer=True, recruits=[3000, 6500] * 3)
 
 
 def worth(state: State, seat: int) -> int:

@@ -14,6 +14,7 @@ from sapajou.games.after_us.engine.cards import Cards
 from sapajou.games.after_us.engine.judge import Judge, Prospect
 from sapajou.games.after_us.engine.policy import STYLES, Policy
 from sapajou.games.after_us.engine.rules import State
+from sapajou.games.after_us.engine.standing import Standing
 from sapajou.games.after_us.engine.worth import Worth
 from sapajou.kernel.trace import surprising
 
@@ -27,6 +28,12 @@ def judge_of(cards: Cards) -> Judge:
     """Return what weighs positions with these cards."""
     weights = WEIGHTS["evaluation"]
     return Judge(cards, {name: value for name, value in weights.items() if name != "levels"}, weights["levels"])
+
+
+@cache
+def standing_of(cards: Cards) -> Standing:
+    """Return what weighs a position with these cards at the beginning of a round."""
+    return Standing(judge_of(cards).values, WEIGHTS["standing"])
 
 
 def evaluate(state: State, seat: int) -> float:

@@ -1,5 +1,6 @@
 """The player that thinks: a few turns, each played on by the policy in the same worlds, and compared with its own.
 
+With rivals a playout stops after some rounds and is judged by what everybody has then (`engine/standing.py`).
 Playouts are rare and luck is great, so nothing is judged by its mean alone: in each world a turn counts by how much
 better it did than the turn that the policy itself would take, and that turn is left only for one whose gain exceeds its
 standard error. Half of the turns, the worst so far, are given up each time all have been tried in some more worlds.
@@ -21,10 +22,12 @@ _SEEDS: Final = 1 << 20
 _MOST_TURNS: Final = 8
 _PART: Final = 200  # playouts in a part, about: what is done at once on one core
 _FIRST_WORLDS: Final = 3  # before the first turns are given up
+_ROUNDS: Final = 2  # that a playout goes on, with rivals who sit at the table; against the King it goes to the end
 _LUCK: Final = 11.0  # standard deviation of a lead at the end, in points
-_USUAL: Final = 0.15  # of a gain in one world, as long as nothing is known
+_WIDE: Final = 25.0  # a lead by which turns are compared: much less luck than in wins
+_USUAL: Final = 0.04  # of a gain in one world, as long as nothing is known
 _USUAL_WORLDS: Final = 4.0  # so many worlds count for it
-_DOUBT: Final = 1.0  # standard errors that a gain must exceed
+_DOUBT: Final = 0.7  # standard errors that a gain must exceed
 _NORMAL: Final = 1.96
 
 
@@ -106,16 +109,25 @@ class Thinker(thinker.Thinker):
         return bot.turns(known, seat, policy)[:_MOST_TURNS]
 
     def _played(self, world: State, seat: int, policy: Any, turn: tuple[int, ...]) -> tuple[float, float]:
-        """Return whether a turn wins in a world, and how good the end is, from 0 to 1."""
+        """Return the chance to win with a turn in a world, and how good the end is, both from 0 to 1."""
         after = world.copy()
         for step in turn:
             after.apply(seat, step)
-        after.playout(0, policy)
+        if after.seats == 1:
+            after.playout(0, policy)
+        for _ in range(_ROUNDS):
+            after.playout(0, policy, "round")
+        if not after.over:
+            lead = bot.standing_of(after.cards).lead(after, seat)
+            return _curve(lead / _LUCK), _curve(lead / _WIDE)
         rival = max([after.king_points, *(points for other, points in enumerate(after.points) if other != seat)])
         lead = float(after.points[seat] - rival)
-        win = 1.0 if lead > 0.0 else 0.5 if lead == 0.0 else 0.0
-        x = lead / _LUCK
-        return win, 0.5 * win + 0.25 + 0.25 * x / sqrt(1.0 + x * x)
+        return 1.0 if lead > 0.0 else 0.5 if lead == 0.0 else 0.0, _curve(lead / _WIDE)
+
+
+def _curve(x: float) -> float:
+    """Return a number between 0 and 1, a half at 0."""
+    return 0.5 + 0.5 * x / sqrt(1.0 + x * x)
 
 
 def _better_half(left: list[int], tallies: list[Tally]) -> list[int]:
