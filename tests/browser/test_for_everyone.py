@@ -76,6 +76,30 @@ def test_home_lobby_settings_and_the_end_can_be_used_by_everyone(inspector: Insp
     assert inspector.faults == {}
 
 
+def test_names_invitations_and_rules_can_be_used_by_everyone(inspector: Inspector, visit: Visit) -> None:
+    person, friend = inspector.person, visit()
+    person.go_home()
+    person.see("plate-monkey_palace").get_by_test_id("invite").click()
+    inspector.look("who invites")
+    person.page.keyboard.press("Escape")
+    link = person.invite("monkey_palace", "Ana", seats=3)
+    person.click("more-options")
+    inspector.look("lobby of the host")
+    friend.sit(link, 1)
+    expect(person.see("notice-on")).to_be_visible()
+    inspector.look("lobby with a friend")
+    person.click("rules")
+    expect(person.see("rules-contents")).to_be_visible()
+    inspector.look("rules")
+    person.see("rules-search").fill("banana")
+    inspector.look("rules that were searched")
+    person.page.keyboard.press("Escape")
+    person.page.goto(friend.open_table("after_us", "greedy", None))
+    expect(person.see("sit-down")).to_be_visible()
+    inspector.look("invitation")
+    assert inspector.faults == {}
+
+
 def test_pages_that_say_no_can_be_used_by_everyone(inspector: Inspector, visit: Visit) -> None:
     person, host = inspector.person, visit()
     table = host.begin("itchy_monkey", "random", spectators=False)

@@ -115,7 +115,8 @@ class Facts(msgspec.Struct):
 
     def rename(self, person: str, name: str) -> None:
         """Call a person otherwise."""
-        for one in (*self.chairs, *self.guests):
+        people: list[Chair | Guest] = [*self.chairs, *self.guests]
+        for one in people:
             if one.person == person:
                 one.name = name
 

@@ -52,7 +52,7 @@ const PICTURES: Readonly<Record<string, string>> = {
   'afternova.max_rounds': 'planet_small',
   'itchy_monkey.starting_player': 'crown',
   'itchy_monkey.emperor_replaces': 'emperor_tamarin',
-  'itchy_monkey.powers': 'power_gorilla',
+  'itchy_monkey.powers': 'gorilla',
   'itchy_monkey.max_rounds': 'comb',
   'itchy_monkey.workers_per_player': 'louse_worker',
   'itchy_monkey.queens_per_player': 'louse_queen',
