@@ -13,54 +13,52 @@ _PAUSE: Final = 100
 _PATIENCE: Final = 2_000
 
 # What a step that asks tells to press: the first of these that is there.
+_ANSWER: Final = "[data-testid^=answer-]"
+_TAKEN: Final = ":not([aria-disabled=true])"
 DEEDS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "after_us": {
-        "order": ("assemble",),
-        "frames": ("take-free", "do", "activate", "skip", "^answer-"),
-        "done": ("done",),
-        "token": ("do", "^answer-"),
-        "again": ("do", "^answer-"),
-        "rest": ("done",),
-        "recruit": ("do", "^answer-", "^pile-.open"),
-        "sleep": ("done",),
+        "order": ("[data-testid=assemble]",),
+        "frames": (
+            "[data-testid=take-free]", "[data-testid=do]", "[data-testid=activate]", "[data-testid=skip]", _ANSWER,
+        ),
+        "done": ("[data-testid=done]",),
+        "token": ("[data-testid=do]", _ANSWER),
+        "again": ("[data-testid=do]", _ANSWER),
+        "rest": ("[data-testid=done]",),
+        "recruit": ("[data-testid=do]", _ANSWER, "[data-testid^=pile-].open"),
+        "sleep": ("[data-testid=done]",),
     },
     "itchy_monkey": {
         "place": (".cell.open",),
         "spawn": (".cell.open",),
         "pick": (".cell.open",),
         "aim": (".cell.aim",),
-        "move": ("do",),
-        "pass": ("pass",),
-        "after": ("end_turn",),
+        "move": ("[data-testid=do]",),
+        "pass": ("[data-testid=pass]",),
+        "after": ("[data-testid=end_turn]",),
     },
     "monkey_palace": {
         "start": (".targets button.target",),
-        "arch": ("way",),
-        "more": ("way", "step-back"),
-        "build": ("confirm",),
-        "ask": ("columns", "receive", "take-frog", "pass", ".targets button.target"),
-        "market": ("pack.is-selectable", "buy"),
-        "cover": ("cover-confirm:not(.dim)", "cover"),
+        "arch": ("[data-testid=way]",),
+        "more": ("[data-testid=way]", "[data-testid=step-back]"),
+        "build": ("[data-testid=confirm]",),
+        "ask": (
+            "[data-testid=columns]", "[data-testid=receive]", "[data-testid=take-frog]", "[data-testid=pass]",
+            ".targets button.target",
+        ),
+        "market": ("[data-testid=pack].is-selectable[aria-pressed=false]", "[data-testid=buy]"),
+        "cover": ("[data-testid=cover-confirm]:not(.dim)", "[data-testid=cover][aria-pressed=false]"),
     },
     "afternova": {
-        "choose": ("go-to-market",),
-        "take": ("market] [data-testid^=card-]:not([aria-disabled=true]", "pass"),
-        "ask": ("hand] [data-testid^=card-]:not([aria-disabled=true]",),
-        "complete": ("pass",),
+        "choose": ("[data-testid=go-to-market]",),
+        "take": (f"[data-testid=market] [data-testid^=card-]{_TAKEN}",),
+        "ask": (f"[data-testid=hand] [data-testid^=card-]{_TAKEN}",),
+        "complete": ("[data-testid=pass]",),
     },
-}
-
-
-def _selector(deed: str) -> str:
-    """Return what finds a deed: a test id, the beginning of one, or a selector of its own."""
-    if deed.startswith("."):
-        return deed
-    name, dot, more = deed.partition(".")
-    name, colon, rest = name.partition(":") if "]" not in deed else (deed, "", "")
-    if "]" in deed:
-        return f"[data-testid={deed})"
-    sign = "^=" if name.startswith("^") else "="
-    return f"[data-testid{sign}'{name.lstrip('^')}']{dot}{more}{colon}{rest}"
+}  # fmt: skip
+# Targets of the palace lie over its drawing, and the pointer goes through them.
+_THROUGH: Final = "(one) => getComputedStyle(one).pointerEvents === 'none'"
+_LIT: Final = """([x, y]) => !document.elementFromPoint(x, y)?.closest('.veil, [data-testid=guide]')"""
 
 
 def follow(person: Visitor, game: str, seen: Callable[[str], None] | None = None) -> list[str]:
@@ -94,13 +92,28 @@ def _obey(person: Visitor, game: str, step: str) -> bool:
 
     Return False if that was not possible: the match may have gone on in the meantime.
     """
-    wanted = [person.page.locator(_selector(deed)).locator("visible=true") for deed in DEEDS[game][step]]
+    wanted = [person.page.locator(deed).locator("visible=true") for deed in DEEDS[game][step]]
     there: Locator | None = next((one.first for one in wanted if one.count() > 0), None)
     if there is None:
         person.page.wait_for_timeout(_PAUSE)
         return False
     try:
+        if there.evaluate(_THROUGH):
+            return _press_through(person, there)
         there.click(timeout=_PATIENCE)
     except TimeoutError:
         return False
+    return True
+
+
+def _press_through(person: Visitor, target: Locator) -> bool:
+    """Press where a target is drawn, if that is lit, and wait for what follows."""
+    box = target.bounding_box()
+    if box is None:
+        return False
+    spot = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    if not person.page.evaluate(_LIT, spot):
+        return False
+    person.page.mouse.click(*spot)
+    person.page.wait_for_timeout(_PAUSE)
     return True

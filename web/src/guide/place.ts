@@ -75,7 +75,7 @@ export function placed(holes: readonly Box[], bubble: Size, window: Size, sides:
   const [first] = holes;
   const middle = (window.width - bubble.width) / 2;
   const ends: Placed[] = [window.height - bubble.height - EDGE, EDGE].map((top) => ({ left: middle, top, side: 'over', tip: 0 }));
-  const places = first ? [...beside(around(holes), bubble, window, sides), ...beside(first, bubble, window, sides), ...ends] : ends;
+  const places = first ? [...beside(first, bubble, window, sides), ...beside(around(holes), bubble, window, sides), ...ends] : ends;
   const covered = ({ left, top }: Placed): number =>
     holes.reduce((sum, hole, at) => sum + overlap({ left, top, ...bubble }, hole) * (at === 0 ? FIRST_COUNTS : 1), 0);
   return places.reduce((best, place) => (covered(place) < covered(best) ? place : best));
