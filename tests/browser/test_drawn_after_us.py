@@ -60,7 +60,7 @@ def test_a_match_is_played_to_its_end_by_pointing(visit: Visit) -> None:
     person = visit(plain=False)
     person.begin("after_us", "random", target=10)
     play_to_the_end(person)
-    expect(person.finished.locator("tbody tr")).to_have_count(2)
+    expect(person.see("ranks").locator("tbody tr")).to_have_count(2)
     assert person.unsaid() == []
 
 

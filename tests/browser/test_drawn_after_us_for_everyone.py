@@ -1,4 +1,4 @@
-"""After Us for everyone: by keys alone, on one screen, every icon explained, the log shown, a first game guided."""
+"""After Us for everyone: by keys alone, on one screen, every icon explained, the log shown."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -73,7 +73,7 @@ def test_a_match_is_played_to_its_end_by_keys_alone(visit: Visit) -> None:
         else:
             keyboard.press("Tab")
             tabs += 1
-    expect(person.finished.locator("tbody tr")).to_have_count(2)
+    expect(person.see("ranks").locator("tbody tr")).to_have_count(2)
     assert tabs < decisions + 100  # who plays by keys is not thrown back to the top of the page
 
 
@@ -229,26 +229,3 @@ def test_every_decision_of_a_round_is_made_on_one_screen_by_everyone(
         if found := [*person.page.evaluate(_HIDDEN, size == PHONE), *person.page.evaluate(_VIOLATIONS)]:
             faults[moment] = found
     assert faults == {}
-
-
-# A first game
-
-
-@pytest.mark.parametrize(("size", "language"), [(WIDE, "en-GB"), (PHONE, "fr-FR")], ids=["wide", "french-phone"])
-def test_the_guide_walks_through_a_real_first_round(visit: Visit, size: tuple[int, int], language: str) -> None:
-    person = visit(plain=False, guided=False, size=size, language=language)
-    person.begin("after_us", "random")
-    guide, framed = person.see("guide"), person.page.locator("[data-testid=board-after_us] .is-guided")
-    assert asked(person) == "prepare"
-    said = []
-    for _ in range(2):  # the track, the cards
-        expect(framed).to_be_in_viewport()
-        said.append(guide.get_by_role("status").inner_text())
-        person.click("guide-next")
-    for _ in moments(person):
-        expect(framed).to_be_in_viewport()
-        said.append(guide.get_by_role("status").inner_text())
-    assert len(set(said)) >= 5  # order, frames and token each in its time, recruits if there is something to recruit
-    expect(framed).to_have_attribute("data-testid", "tray")  # Rage, at last
-    person.click("guide-next")
-    expect(guide).to_have_count(0)

@@ -38,7 +38,7 @@ def test_a_match_is_played_to_its_end_by_clicking_and_dragging(visit: Visit) -> 
                     target.click()
             if jungle.has("[data-testid=do]"):
                 person.click("do")
-    expect(person.finished.locator("tbody tr")).to_have_count(2)
+    expect(person.see("ranks").locator("tbody tr")).to_have_count(2)
     assert dragged
     assert person.unsaid() == []
 
@@ -48,7 +48,7 @@ def test_a_match_is_played_to_its_end_by_keys_alone(visit: Visit) -> None:
     jungle = begin(person, max_rounds=2)
     while person.my_turn():
         jungle.move_by_keys()
-    expect(person.finished.locator("tbody tr")).to_have_count(2)
+    expect(person.see("ranks").locator("tbody tr")).to_have_count(2)
 
 
 def held(jungle: Jungle, cell: str) -> Mouse:

@@ -145,22 +145,3 @@ def test_what_happens_is_shown_where_it_happens_unless_motion_is_off(visit: Visi
     expect(one.see("log")).to_contain_text("on d4")
     expect(jungle.cell("d4").locator(".workers")).to_have_text("4")
     assert one.moved() == []
-
-
-@pytest.mark.parametrize(("size", "language"), [(WIDE, "en-GB"), (PHONE, "fr-FR")])
-def test_a_guide_walks_through_a_real_first_turn(visit: Visit, size: tuple[int, int], language: str) -> None:
-    person = visit(plain=False, guided=False, size=size, language=language)
-    person.begin("itchy_monkey", "random", starting_player=0)
-    jungle = Jungle(person)
-    guide = person.see("guide")
-    for number, move in enumerate((None, None, "place c1", "spawn c1", None, "bump c1 S1 w2"), 1):
-        expect(guide).to_contain_text(f"{number}/7")
-        expect(person.page.locator(".is-guided")).to_have_count(1)
-        if move is None:
-            person.click("guide-next")
-        else:
-            jungle.play(move)
-    expect(guide).to_contain_text("7/7")
-    assert person.unsaid() == []
-    person.click("guide-next")
-    expect(guide).to_have_count(0)

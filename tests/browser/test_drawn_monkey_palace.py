@@ -145,7 +145,7 @@ def test_a_match_with_both_modules_is_built_to_its_end_by_clicking_into_space(vi
     while palace.step():
         pass
     assert palace.clicks > 10
-    expect(person.finished.locator("tbody tr")).to_have_count(2)
+    expect(person.see("ranks").locator("tbody tr")).to_have_count(2)
     # Both modules were used: somebody holds each trophy, and the animals stand on the palace.
     for animal in ("butterfly", "frog"):
         expect(palace.page.locator(f"[data-trophy={animal}]")).to_have_count(1)

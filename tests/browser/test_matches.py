@@ -30,7 +30,7 @@ def test_a_match_against_bots_is_played_to_its_end_on_the_plain_board(visit: Vis
     person.begin(game, *["random"] * bots, **options)
     person.play_to_the_end()
     assert person.unsaid() == []
-    expect(person.finished.locator("tbody tr")).to_have_count(bots + 1)
+    expect(person.see("ranks").locator("tbody tr")).to_have_count(bots + 1)
     assert "It is your turn." not in person.asked(), "the game has a question of its own"
     assert [line for line in person.log() if NOTATION.search(line)] == []
 
@@ -56,6 +56,10 @@ def test_after_us_alone_is_played_to_its_end_and_names_the_king(visit: Visit) ->
     person = visit()
     person.begin("after_us", target=10)
     person.play_to_the_end()
-    expect(person.finished.locator("tbody tr")).to_have_count(2)
-    mine, king = map(int, person.finished.locator("tbody td:last-child").all_inner_texts())
-    expect(person.finished).to_contain_text("Monkey King has won." if king > mine else "You have won!")
+    expect(person.see("ranks").locator("tbody tr")).to_have_count(2)
+    rows = person.see("ranks").locator("tbody tr")
+    king = int(rows.filter(has_text="King").locator("td:last-child").inner_text())
+    mine = int(rows.filter(has_not_text="King").locator("td:last-child").inner_text())
+    won = "Monkey King has won." if king > mine else "A draw" if king == mine else "You have won!"
+    expect(person.finished.locator("h2")).to_contain_text(won)
+    expect(rows.first).to_contain_text("King" if king > mine else str(mine))

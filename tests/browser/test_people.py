@@ -41,9 +41,9 @@ def test_two_people_in_two_browsers_finish_a_game_of_itchy_monkey_by_an_invitati
     host.start()
     play_together(host, guest)
     for person in (host, guest):
-        expect(person.finished.locator("tbody tr")).to_have_count(2)
+        expect(person.see("ranks").locator("tbody tr")).to_have_count(2)
         assert person.unsaid() == []
-    ranks_and_scores = [person.finished.locator("td.num").all_inner_texts() for person in (host, guest)]
+    ranks_and_scores = [person.see("ranks").locator("td.num").all_inner_texts() for person in (host, guest)]
     assert ranks_and_scores[0] == ranks_and_scores[1]
 
 

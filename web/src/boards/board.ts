@@ -49,12 +49,18 @@ export interface BoardProps<View = unknown> {
   rules?: (rule: string) => void;
 }
 
-/** One step of a first-game guide: what to look at (a CSS selector inside the board) and a key of the client's words. */
+/** One step of a first-game guide. */
 export interface GuideStep {
-  at: string;
+  /** A key of the board's words; `.title` is added for the heading. */
   words: string;
-  /** The step is over when this holds for the latest props; without it, when the person goes on. */
-  done?: (props: BoardProps<never>) => boolean;
+  /** What to look at: CSS selectors of the page. The first must be on the screen, or the step is not shown; all keep their light. */
+  at: string | string[] | ((props: BoardProps<never>) => string | string[]);
+  /** Whether the match is at this step; without it, always. */
+  when?: (props: BoardProps<never>) => boolean;
+  /** The step asks for something and is over when the match, or the screen, has gone on; without it a person reads and goes on. */
+  asks?: boolean;
+  /** What fills its words. */
+  values?: (props: BoardProps<never>) => Record<string, unknown>;
 }
 
 /** What the film tells of a game's events. */

@@ -27,7 +27,9 @@ function best<One>(all: readonly One[], worth: (one: One) => number): One | null
 
 /** The moments of a match with points, as a party tells them: how its winner came to lead, its best round, its loss ... */
 export function momentsOf(account: Account, party: Party, winner: Party | null, last: Told | null): Told[] {
-  const wanted = [leadOf(account, winner), bestRound(account, party), lossOf(account, party), mostOf(account, party), last];
+  const finest = bestRound(account, party);
+  const most = mostOf(account, party);
+  const wanted = [leadOf(account, winner), finest, lossOf(account, party), most?.round === finest?.round ? null : most, last];
   return chosen(wanted.filter((one) => one !== null));
 }
 

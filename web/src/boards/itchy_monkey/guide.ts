@@ -1,33 +1,31 @@
 // A first turn on the real board, step by step.
 
-import type { GameEvent } from '../../wire/itchy_monkey';
+import type { GameEvent, View } from '../../wire/itchy_monkey';
 import type { BoardProps, GuideStep } from '../board';
 
-type Kind = GameEvent['type'];
-
-/** The step is over once the log tells one of these of me. */
-function told(...kinds: Kind[]): (props: BoardProps<never>) => boolean {
-  return ({ log, me }) =>
-    (log ?? []).some(({ event }) => {
-      const { type, seat } = event as { type: Kind; seat?: number };
-      return seat === me && kinds.includes(type);
-    });
-}
+type Props = BoardProps<never>;
+type When = (props: Props) => boolean;
 
 const words = (step: string): string => `board.itchy_monkey.guide.${step}`;
-const placed = told('placed');
-const born = told('spawned', 'reentered', 'spawn_skipped');
-const moved = told('jumped', 'slid', 'nitpicked', 'passed');
+const stage = (props: Props): View['stage'] => (props.view as View).stage;
 
-// The first cell that may be chosen; while others play, the whole board.
-const CHOICES = '.cell.open, [role="grid"]:not(:has(.cell.open))';
+/** My first turn is behind me. */
+const turned: When = ({ log, me, view }) =>
+  (view as View).stage === 'over' || (log ?? []).some(({ event }) => (event as GameEvent).type === 'turn_ended' && (event as { seat: number }).seat === me);
+const asked = (...stages: View['stage'][]): When => (props) => props.mine !== null && !turned(props) && stages.includes(stage(props));
+
+const OPEN = '.cell.open';
+const ASK = '[data-testid="ask"]';
 
 export const guide: GuideStep[] = [
-  { at: '[role="grid"]', words: words('board') },
-  { at: '[data-testid^="family-"]', words: words('goals') },
-  { at: '[role="grid"]', words: words('place'), done: placed },
-  { at: CHOICES, words: words('spawn'), done: born },
-  { at: CHOICES, words: words('pick'), done: moved },
-  { at: '[data-testid="ask"]', words: words('move'), done: moved },
-  { at: '[data-testid^="family-"]', words: words('on') },
+  { at: ({ me }) => `[data-testid="family-${me ?? 0}"]`, words: words('goals') },
+  { at: '[role="grid"]', words: words('turn') },
+  { at: '[role="grid"]', words: words('place'), when: asked('setup'), asks: true },
+  { at: OPEN, words: words('spawn'), when: asked('spawn'), asks: true },
+  { at: ASK, words: words('pass'), when: asked('move'), asks: true },
+  { at: OPEN, words: words('pick'), when: asked('move'), asks: true },
+  { at: ['.cell.aim', '.cell.picked', OPEN], words: words('aim'), when: asked('move'), asks: true },
+  { at: ['[data-testid="do"]', ASK, '.cell.aim', '.cell.picked'], words: words('move'), when: asked('move'), asks: true },
+  { at: ASK, words: words('after'), when: asked('after'), asks: true },
+  { at: ({ me }) => `[data-testid="family-${me ?? 0}"]`, words: words('on'), when: turned },
 ];

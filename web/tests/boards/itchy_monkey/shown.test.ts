@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardProps } from '../../../src/boards/board';
-import { guide } from '../../../src/boards/itchy_monkey/guide';
 import { movesOf } from '../../../src/boards/itchy_monkey/moves';
 import { changeOf, seatOf } from '../../../src/boards/itchy_monkey/shown';
 import type { GameEvent, View } from '../../../src/wire/itchy_monkey';
@@ -28,19 +26,5 @@ describe('what is told is shown', () => {
       { type: 'exchanged', seat: 0, cell, workers: 4 }, { type: 'crossed', seat: 0, cell, workers: 1, queens: 1 }, { type: 'passed', seat: 0 },
     ];
     expect(events.map(changeOf)).toEqual(['+3', '−3', '−4 +1', '→ 2', '']);
-  });
-});
-
-describe('the guide', () => {
-  const after = (...events: object[]): boolean[] => {
-    const props = { me: 0, log: events.map((event) => ({ event })) } as unknown as BoardProps<never>;
-    return guide.map((step) => step.done?.(props) ?? false);
-  };
-  it('waits for what I do, not for what others do', () => {
-    expect(after({ type: 'placed', seat: 1 }, { type: 'spawned', seat: 1 })).not.toContain(true);
-    expect(after({ type: 'placed', seat: 0 })).toEqual([false, false, true, false, false, false, false]);
-    expect(after({ type: 'placed', seat: 0 }, { type: 'spawned', seat: 0 }, { type: 'slid', seat: 0 })).toEqual(
-      [false, false, true, true, true, true, false],
-    );
   });
 });

@@ -1,0 +1,88 @@
+"""The end of a match as a scene: who won, where the points came from, what was worth telling, what to do next."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import expect
+
+from pages import PHONE, WIDE, Visitor
+
+Visit = Callable[..., Visitor]
+
+SHORT: Final[dict[str, tuple[int, dict[str, Any]]]] = {
+    "after_us": (1, {"target": 10}),
+    "afternova": (2, {"max_rounds": 2}),
+    "itchy_monkey": (1, {"max_rounds": 4}),
+    "monkey_palace": (1, {}),
+}
+FEW: Final = [("after_us", WIDE, "en-GB"), ("itchy_monkey", PHONE, "fr-FR")]
+ALL: Final = [(game, size, language) for game in SHORT for size, language in ((WIDE, "en-GB"), (PHONE, "fr-FR"))]
+AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RUN_AXE: Final = """async () => (await axe.run('[data-testid=finished]')).violations.flatMap(
+    ({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`))"""
+# The sums of every party: what the hidden table of the chart says of everybody.
+SUMS: Final = """() => [...document.querySelectorAll('[data-testid=finished] .figure tbody tr')].map(
+    (row) => [row.querySelector('th').textContent, row.querySelector('td:last-child').textContent])"""
+SCORES: Final = """() => [...document.querySelectorAll('[data-testid=ranks] tbody tr')].map(
+    (row) => [row.querySelector('.name').textContent, row.querySelector('td:last-child').textContent])"""
+FOCUS_INSIDE: Final = "() => !!document.activeElement?.closest('[data-testid=finished]')"
+HEIGHT: Final = "(one) => one.getBoundingClientRect().height"
+
+
+def end(person: Visitor, game: str) -> str:
+    """Play a short match to its end on the plain board, then look at it on the drawn one; return its address."""
+    bots, options = SHORT[game]
+    table = person.begin(game, *["random"] * bots, **options)
+    person.play_to_the_end()
+    person.page.evaluate("localStorage.setItem('sapajou', localStorage.sapajou.replace('\\"plain\\":true', '\\"plain\\":false'))")
+    person.page.reload()
+    expect(person.finished).to_be_visible()
+    expect(person.see(f"board-{game}")).to_be_visible()
+    return table
+
+
+@pytest.mark.parametrize(
+    ("game", "size", "language"),
+    [*FEW, *(pytest.param(*case, marks=pytest.mark.long) for case in ALL if case not in FEW)],
+)
+def test_the_end_is_told_drawn_and_played_on_from(
+    visit: Visit, game: str, size: tuple[int, int], language: str
+) -> None:
+    person = visit(plain=True, size=size, language=language, night=size == PHONE)
+    table = end(person, game)
+    page = person.page
+    page.wait_for_function(FOCUS_INSIDE)
+    expect(person.finished.get_by_test_id("moment").first).to_be_visible()
+    if game != "itchy_monkey":
+        person.finished.locator(".whose button").first.click()  # everybody
+        expect(person.finished.locator(".figure tbody tr")).to_have_count(len(page.evaluate(SCORES)))
+        assert sorted(page.evaluate(SUMS)) == sorted(page.evaluate(SCORES))
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    assert page.evaluate(RUN_AXE) == []
+    assert person.unsaid() == []
+    assert person.sideways() <= 0
+    # It folds, so that the board can be seen, and comes back.
+    risen = person.finished.evaluate(HEIGHT)
+    page.keyboard.press("Escape")
+    expect(person.finished).to_have_attribute("data-folded", "true")
+    assert person.finished.evaluate(HEIGHT) < risen / 2
+    expect(person.see("rematch")).to_be_visible()
+    assert page.evaluate(RUN_AXE) == []
+    person.click("finish-fold")
+    expect(person.finished).to_have_attribute("data-folded", "false")
+    # A moment is seen again where it happened; back at the end the scene is there again.
+    moment = person.see("moment").first
+    at = moment.get_attribute("data-moment")
+    moment.click()
+    expect(page).to_have_url(re.compile(rf"{re.escape(table)}\\?moment={at}$"))
+    expect(person.finished).to_have_count(0)
+    page.goto(table)
+    expect(person.finished).to_be_visible()
+    person.click("share")
+    expect(person.see("link")).to_have_value(re.compile(rf"{re.escape(table)}\\?moment=0$"))
+    page.keyboard.press("Escape")
+    person.click("rematch")
+    expect(person.finished).to_have_count(0)
