@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import expect
 
 from jungle import Jungle
@@ -93,22 +94,21 @@ def test_a_turn_is_seen_again_and_then_the_present(visit: Visit) -> None:
     expect(person.see("since-1")).to_be_visible()
 
 
-def test_a_press_skips_and_does_nothing_else(visit: Visit) -> None:
+@pytest.mark.parametrize("by", ["press", "key"])
+def test_any_other_press_or_key_only_skips(visit: Visit, by: str) -> None:
     person, jungle = placed(visit, "random", "random", "random")
     play(jungle)
     film(person, "playing")
-    person.page.locator(".jungle").click(position={"x": 3, "y": 3})
+    if by == "press":
+        person.page.locator(".cell:not(.open):not(:has(.tile))").first.evaluate("(cell) => cell.click()")
+    else:
+        person.page.keyboard.press("q")
     film(person, "idle")
-    assert len(turns(person)) < 3 or turns(person)[-1]["end"] - turns(person)[0]["now"] < 3 * SHORTEST
     expect(person.see("since")).to_be_visible()
     expect(person.see("refusal")).to_have_text("")
-    before = person.last_moment()
-    play(jungle)
-    film(person, "playing")
-    person.page.keyboard.press("q")
-    film(person, "idle")
     expect(person.page.locator("#question")).not_to_be_focused()
-    assert person.last_moment() > before
+    seen = turns(person)
+    assert len(seen) < 3 or seen[-1]["end"] - seen[-1]["now"] < SHORTEST * ROUGHLY, seen
 
 
 def test_a_press_on_what_can_be_chosen_acts_and_ends_the_film(visit: Visit) -> None:
@@ -116,7 +116,7 @@ def test_a_press_on_what_can_be_chosen_acts_and_ends_the_film(visit: Visit) -> N
     play(jungle)
     film(person, "playing")
     # Only the last bot's move brings the question; the film still shows an earlier one.
-    person.page.wait_for_function("document.querySelector('[data-testid=ask-line].is-mine') !== null")
+    person.page.wait_for_function("() => document.querySelector('[data-testid=ask-line].is-mine') !== null")
     film(person, "playing")
     before = person.last_moment()
     mine = person.page.locator(".cell[data-testid]:has(.p-yellow), .cell:has([class*=p-yellow])").first
@@ -153,7 +153,7 @@ def test_a_hidden_page_queues_nothing_and_tells_it_afterwards(visit: Visit) -> N
         document.dispatchEvent(new Event('visibilitychange'));
     }""")
     film(person, "idle")
-    person.page.wait_for_function("document.querySelector('[data-testid=ask-line].is-mine') !== null")
+    person.page.wait_for_function("() => document.querySelector('[data-testid=ask-line].is-mine') !== null")
     person.page.evaluate("delete document.hidden")
     assert [turn["actor"] for turn in turns(person)][1:] == []
     expect(person.see("since-1")).to_be_visible()
@@ -174,3 +174,34 @@ def test_after_a_lost_connection_nothing_plays_and_the_summary_waits(visit: Visi
     assert person.my_turn()
     film(person, "idle")
     expect(person.see("since").locator("li")).to_have_count(2)
+
+
+def test_a_match_is_seen_again_as_a_film_with_rounds_keys_and_its_log(visit: Visit) -> None:
+    person = visit()
+    table = person.begin("itchy_monkey", "random", max_rounds=2, starting_player=0)
+    person.play_to_the_end()
+    last = person.last_moment()
+    watcher = visit(plain=False, motion="normal")
+    watcher.page.goto(f"{table}?moment=0")
+    reel, slider = watcher.see("replay"), watcher.see("replay-slider")
+    expect(slider).to_have_attribute("max", str(last))
+    watcher.click("speed-4")
+    watcher.click("replay-play")
+    expect(reel).to_have_attribute("data-playing", "true")
+    watcher.page.wait_for_function("() => document.querySelector('[data-testid=replay-slider]').valueAsNumber >= 2")
+    watcher.page.keyboard.press("Escape")
+    watcher.click("replay-play")
+    expect(reel).to_have_attribute("data-playing", "false")
+    watcher.page.locator("h1").evaluate("() => document.activeElement?.blur()")
+    watcher.page.keyboard.press("Shift+ArrowLeft")
+    expect(slider).to_have_value("0")
+    watcher.page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value("1")
+    expect(watcher.see("caption")).to_have_attribute("data-turn", "1")
+    watcher.click("fold-log")
+    now = watcher.see("log").locator(".line.is-now")
+    expect(now.first).to_have_text(watcher.see("caption").locator(".words").inner_text())
+    expect(watcher.see("log").locator(".line.is-later").first).to_be_attached()
+    watcher.page.keyboard.press("Shift+ArrowRight")
+    expect(slider).not_to_have_value("1")
+    assert watcher.page.url.endswith(f"moment={slider.input_value()}")
