@@ -137,6 +137,6 @@ def _twin_move(room: Room, seat: int, *, people: bool) -> str:
     match = room.match
     assert match is not None
     if not people:
-        return think(task_for(room, seat)).move
+        return think(task_for(room, seat)).moves[0]
     texts = [match.game.text(match.state, seat, action) for action in match.state.legal(seat)]
     return texts[chosen_of(match.decision(seat).number, texts)]

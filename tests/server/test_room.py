@@ -71,7 +71,7 @@ def test_bots_know_where_they_have_been_after_every_restart() -> None:
     def play_on(moves: int) -> None:
         for _ in range(moves):
             seat = table.room.to_act()[0]
-            table.write(e.Played(seat=seat, move=think(task_for(table.room, seat)).move, by="bot"))
+            table.write(e.Played(seat=seat, move=think(task_for(table.room, seat)).moves[0], by="bot"))
 
     play_on(20)
     kept = (table.room.number, table.room.snapshot())
