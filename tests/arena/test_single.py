@@ -175,7 +175,7 @@ def test_whole_numbers_of_other_libraries_are_actions_too(bots: Path) -> None:
         ("Raises", r"bots\.py:\d+: ZeroDivisionError: division by zero"),
         ("Exits", r"bots\.py:\d+: SystemExit: 3"),
         ("Illegal", r"act returned 66, which is not legal; legal are 0, 1"),
-        ("Overlong", r"act returned \[0, 0\], but the move ends after 1 of these steps"),
+        ("Overlong", r"act returned \[0, 0\], but nothing is left to decide after 1 of these steps"),
         ("Nothing", r"act returned \[\], which is neither an action nor a list of actions"),
         ("Words", r"act returned 'rest', which is neither an action nor a list of actions"),
         ("Truth", r"act returned True, which is neither an action nor a list of actions"),
