@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from sapajou.bots import Search
-from sapajou.games.itchy_monkey import search
-from sapajou.games.itchy_monkey.engine.turns import Keys
+from sapajou.games.itchy_monkey import bot, search
+from sapajou.games.itchy_monkey.engine.root import CERTAIN, Root
+from sapajou.games.itchy_monkey.engine.turns import Keys, Turns
 from sapajou.games.itchy_monkey.game import ItchyMonkey
 
 SMALL = 300
@@ -109,16 +110,32 @@ def test_a_turn_that_leads_where_it_has_been_is_worth_less_for_each_time(game: A
     state = game.new(2, 1)
     state.playout(1, None, 42)
     seat = state.active
-    bot = bot_at(game, seat)
-    first = bot.rank(state, seat)[0]
+    player = bot_at(game, seat)
+    first = player.rank(state, seat)[0]
     place = game.place_of(after(state, first.move))
-    bot.been([place] * 100)
-    ranked = {entry.move: entry for entry in bot.rank(state, seat)}
+    player.been([place] * 100)
+    ranked = {entry.move: entry for entry in player.rank(state, seat)}
     assert ranked[first.move].value <= first.value - 50 * search.AGAIN / 100
-    assert bot.act(state, seat) != first.move
-    bot.been([])
-    assert bot.act(state, seat) == first.move  # and remembers it
-    assert bot.rank(state, seat)[0].value <= first.value
+    assert player.act(state, seat) != first.move
+    player.been([])
+    assert player.act(state, seat) == first.move  # and remembers it
+    assert player.rank(state, seat)[0].value <= first.value
+
+
+def test_a_certain_win_where_it_has_been_is_not_believed_again(jungle: Any) -> None:
+    root = Root(turns_of(jungle), [0, search.AGAIN], 2)
+    turns = turns_of(jungle)
+    assert root.doubted(turns, 0, CERTAIN + 5) == CERTAIN + 5
+    assert root.doubted(turns, 1, CERTAIN + 5) == turns.value(1) - search.AGAIN
+    assert root.doubted(turns, 1, 70) == 70 - search.AGAIN
+
+
+def turns_of(jungle: Any) -> Turns:
+    """Return two turns from a position."""
+    state = jungle("GL.B/....", "(0,0) P0 w2; (0,3) P1 w2").state
+    turns = Turns(state, bot.scales(2), Keys(state.setting.size, 2), 2)
+    turns.find(state, -1)
+    return turns
 
 
 def after(state: Any, turn: Any) -> Any:
@@ -134,13 +151,13 @@ def test_a_large_effort_has_parts_that_can_be_looked_at_anywhere(game: Any, seat
     state = game.new(seats, 2)
     state.playout(3, None, 30)
     seat = state.active
-    bot = bot_at(game, seat, effort=2400)
-    parts = bot.thinker.parts(state, seat)
+    player = bot_at(game, seat, effort=2400)
+    parts = player.thinker.parts(state, seat)
     assert len(parts) == search.PARTS
     assert sum(part[2] for part in parts) == 2400
     found = {part: bot_at(game, seat, effort=7, seed=5).thinker.look(state, seat, part) for part in reversed(parts)}
     findings = [found[part] for part in parts]
-    assert bot.thinker.conclude(state, seat, parts, findings) == bot.rank(state, seat)
+    assert player.thinker.conclude(state, seat, parts, findings) == player.rank(state, seat)
 
     seen: list[tuple[int, int]] = []
 
@@ -149,11 +166,11 @@ def test_a_large_effort_has_parts_that_can_be_looked_at_anywhere(game: Any, seat
         assert best.move in game.turns(state, seat)
         return done < 2
 
-    bot.progress = progress
-    early = bot.rank(state, seat)
+    player.progress = progress
+    early = player.rank(state, seat)
     assert seen == [(1, search.PARTS), (2, search.PARTS)]
-    assert early == bot.thinker.conclude(state, seat, parts, findings[:2])
-    assert len(early) == len(bot.rank(state, seat))
+    assert early == player.thinker.conclude(state, seat, parts, findings[:2])
+    assert len(early) == len(player.rank(state, seat))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

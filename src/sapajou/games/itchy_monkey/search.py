@@ -11,8 +11,9 @@ from typing import Any, Final
 
 from sapajou.games.itchy_monkey import bot, figures
 from sapajou.games.itchy_monkey.engine import actions as act
-from sapajou.games.itchy_monkey.engine.duel import CERTAIN, Duel
+from sapajou.games.itchy_monkey.engine.duel import Duel
 from sapajou.games.itchy_monkey.engine.melee import Melee
+from sapajou.games.itchy_monkey.engine.root import CERTAIN
 from sapajou.games.itchy_monkey.engine.rules import State
 from sapajou.games.itchy_monkey.engine.turns import Keys, Turns
 from sapajou.games.itchy_monkey.engine.worth import WON

@@ -9,13 +9,12 @@ from mypy_extensions import i64
 
 from sapajou.games.itchy_monkey.engine import actions as act
 from sapajou.games.itchy_monkey.engine.memory import UNKNOWN, Memory
-from sapajou.games.itchy_monkey.engine.root import Root
+from sapajou.games.itchy_monkey.engine.root import CERTAIN, Root
 from sapajou.games.itchy_monkey.engine.rules import State
 from sapajou.games.itchy_monkey.engine.turns import Keys, Turns
 from sapajou.games.itchy_monkey.engine.worth import WON, Worth
 
 MOST_DEPTH: Final = 20
-CERTAIN: Final = WON - 1000  # beyond it somebody wins whatever the other does, as far as it was looked at
 
 
 @final
@@ -63,9 +62,10 @@ class Duel:
             rank = root.order[at]
             loss = root.losses[rank]
             self.turns.play(rank)
-            value: i64 = -self._value(self.turns.end, depth - 1, -WON, -(best + loss), 1) - loss
+            value: i64 = -self._value(self.turns.end, depth - 1, -WON, -(best + loss), 1)
             if self._left <= 0:
                 break
+            value = root.doubted(self.turns, rank, value)
             best = max(best, value)
             root.add(value)
         return root.end()

@@ -8,14 +8,13 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from sapajou.games.itchy_monkey.engine import actions as act
-from sapajou.games.itchy_monkey.engine.root import Root
+from sapajou.games.itchy_monkey.engine.root import CERTAIN, Root
 from sapajou.games.itchy_monkey.engine.rules import State
 from sapajou.games.itchy_monkey.engine.turns import Keys, Turns
 from sapajou.games.itchy_monkey.engine.worth import WON, Worth
 from sapajou.kernel.flat import vec
 
 MOST_DEPTH: Final = 16
-CERTAIN: Final = WON - 1000
 
 
 @final
@@ -69,7 +68,7 @@ class Melee:
             self._look(self.turns.end, depth - 1, 1)
             if self._left <= 0:
                 break
-            root.add(self._best[self._seats + self._seat] - root.losses[rank])
+            root.add(root.doubted(self.turns, rank, self._best[self._seats + self._seat]))
         return root.end()
 
     def _look(self, state: State, depth: i64, ply: i64) -> None:

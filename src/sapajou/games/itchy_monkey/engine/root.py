@@ -1,11 +1,14 @@
 """The turns that a search chooses among, and what it has found out about them, depth by depth."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from sapajou.games.itchy_monkey.engine.turns import Turns
+from sapajou.games.itchy_monkey.engine.worth import WON
 from sapajou.kernel.flat import vec
+
+CERTAIN: Final = WON - 1000  # beyond it somebody wins whatever the others do, as far as it was looked at
 
 
 @final
@@ -44,6 +47,14 @@ class Root:
         """Take in what the next turn, in the order of the depth before, is worth now."""
         self._found[self._done] = value
         self._done += 1
+
+    def doubted(self, turns: Turns, rank: i64, value: i64) -> i64:
+        """Return the value of a turn less what is taken off it.
+
+        A certain win where the seat has been before was none then: some answer is not among those that are followed.
+        """
+        loss = self.losses[rank]
+        return (turns.value(rank) if loss and value > CERTAIN else value) - loss
 
     def end(self) -> bool:
         """Take in what was seen at this depth, if only of the first turns; return whether it was all of them."""
