@@ -4,8 +4,8 @@
     python scripts/tuning/afternova.py tune --seats 4 --generations 20 --seed 1
 
 `match` plays one of the first bot against the second on all other seats, in turn on every seat, and prints how often
-it comes first and its processor time for a turn of its own. `tune` varies weights by an evolution strategy: the policy with
-new weights on one seat plays the policy with the present ones on the others. Tune on seeds below 1000.
+it comes first and its processor time for a turn of its own. `tune` varies weights by an evolution strategy: the policy
+with new weights on one seat plays the policy with the present ones on the others. Tune on seeds below 1000.
 """
 
 import argparse

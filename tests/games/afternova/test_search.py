@@ -20,7 +20,8 @@ Make = Callable[..., Any]
 
 def positions(game: Afternova, seats: int, seed: int, number: int, **options: Any) -> list[State]:
     """Return positions of a game in which the policy and chance play by turns."""
-    state, dice, found = game.new(seats, seed, **options), Random(seed), []
+    state, dice = game.new(seats, seed, **options), Random(seed)
+    found: list[State] = []
     policy = game.policy(seats)
     while not state.over and len(found) < number:
         found.append(state.copy())
@@ -52,12 +53,12 @@ def test_a_playout_ends_where_it_is_told(game: Afternova, seats: int, with_polic
                 assert one.round <= state.round + 1
             elif stop == "round":
                 assert one.over or one.round == state.round + 1
-            else:
+            elif isinstance(stop, int):
                 assert state.copy().playout(5, policy, stop) <= stop
         assert game.dump(state) == before
 
 
-@pytest.mark.parametrize("stop", ["tomorrow", -1, True, 1.5])
+@pytest.mark.parametrize("stop", ["tomorrow", -1, True])
 @pytest.mark.parametrize("with_policy", [True, False])
 def test_a_stop_that_is_none_is_refused(game: Afternova, stop: Any, with_policy: bool) -> None:
     with pytest.raises(ValueError, match="a playout stops"):
@@ -127,7 +128,8 @@ def test_a_redeal_with_a_policy_seals_what_it_would_answer(game: Afternova, sett
 
 
 def think(game: Afternova, state: State, seat: int, seed: int, effort: int = 12) -> tuple[int, ...]:
-    return tuple(Search(game, seat, seed, effort=effort).act(state, seat))
+    move: Any = Search(game, seat, seed, effort=effort).act(state, seat)
+    return tuple(move)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
@@ -180,7 +182,8 @@ def test_it_never_repeats_what_was_refused(game: Afternova) -> None:
         if state.phase != act.CHOOSE_ACTION or state.active != 0:
             break
         state.trace = []
-        for step in bot.act(game.redeal(state, 0, number), 0):
+        move: Any = bot.act(game.redeal(state, 0, number), 0)
+        for step in move:
             state.apply(0, step)
         if state.offer is not None:
             asked.append(
@@ -204,7 +207,7 @@ def test_its_thinking_can_be_watched_and_stopped(game: Afternova) -> None:
 
     bot = Search(game, 0, 1, effort=1500)
     bot.progress = watch
-    move = bot.act(state, 0)
+    move: Any = bot.act(state, 0)
     assert [done for done, _, _ in seen] == [1, 2]
     assert seen[0][1] == 3
     assert tuple(move) == seen[-1][2].move

@@ -1,4 +1,7 @@
-"""What bots go by: numbers that come from a data file and are tuned by matches, never constants in the code."""
+"""What bots go by: numbers that come from a data file and are tuned by matches, never constants in the code.
+
+With them games take as long as they should (AN-K-05).
+"""
 
 from typing import final
 

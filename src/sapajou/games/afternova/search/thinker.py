@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from sapajou.games.afternova.engine import actions as act
+from sapajou.games.afternova.engine.hidden import redealt
 from sapajou.games.afternova.engine.ideas import counters_to_take, good_answers, good_offers
 from sapajou.games.afternova.engine.planning import steps_of_deal
 from sapajou.games.afternova.engine.policy import Policy
@@ -91,7 +92,7 @@ class Thinker(kernel.Thinker):
         moves: dict[Move, float] = {}
         policy = self.game.policy(state.seats)
         for guess in range(_GUESSES):
-            world = self.game.redeal(state, seat, seed + guess, policy=policy)
+            world = redealt(state, seat, seed + guess, policy)
             for deal, hoped in _ideas(world, policy, seat, _width(effort)):
                 if not memory.repeats(state, deal):
                     move = tuple(steps_of_deal(state, seat, deal))
@@ -138,7 +139,7 @@ class _Worlds:
     """Positions that the seat cannot tell from the true one, and what moves lead to in them."""
 
     def __init__(self, game: Game[Any], state: State, seat: int, seed: int, shifts: Any, said: Any) -> None:
-        self.game, self.state, self.seat, self.said = game, state, seat, said
+        self.state, self.seat, self.said = state, seat, said
         self.policy: Policy = game.policy(state.seats)
         self.policy.shifts = list(shifts)
         self.dice = Dice(seed)
@@ -149,7 +150,7 @@ class _Worlds:
         while len(self.dealt) <= at:
             for _ in range(_TRIES):
                 seed = self.dice.below(_SEEDS)
-                world = self.game.redeal(self.state, self.seat, seed, policy=self.policy)
+                world = redealt(self.state, self.seat, seed, self.policy)
                 if not self.said or likely(world, self.policy, self.said):
                     break
             self.dealt.append((world, seed))
