@@ -15,7 +15,7 @@ from sapajou.games.after_us.engine import state as s
 from sapajou.games.after_us.engine.plan import NO_TARGET, Plan
 from sapajou.games.after_us.engine.purse import ENERGY, FOODS, RESOURCES, amount, covers, unit
 from sapajou.games.after_us.engine.state import Pieces
-from sapajou.games.after_us.engine.worth import POINT, Worth
+from sapajou.games.after_us.engine.worth import POINT, Worth, nothing
 
 STYLES: Final = 9  # what a plan may pursue above all: nothing, a resource, Rage, points now, things for later, an ape
 KNOT: Final = 40  # points between the distances that weights are given for
@@ -60,7 +60,7 @@ class Policy:
         self._target_value: i64 = 0
         self._thin: i64 = 0
         self._hold: i64 = 0
-        self._worth = Worth([0, 0, 0, 0], 0, False, [0, 0, 0, 0, 0, 0])
+        self._worth = nothing()
         self._plan = Plan(self._worth)
         self._planned: list[list[int]] = [[] for _ in range(6)]  # of each seat: activations to come, the next one last
 
@@ -140,7 +140,7 @@ class Policy:
                 ape += 1
             level += 1
 
-    def _best_ape(self, state: Pieces, seat: i64, purse: i64, token: i64) -> i64:
+    def _best_ape(self, state: Pieces, purse: i64, token: i64) -> i64:
         """Return the recruitment that brings most as pile * 4 + food, or -1; what it brings stays in `_gained`."""
         best: i64 = -1
         gained: i64 = 0
@@ -178,7 +178,7 @@ class Policy:
         """Return what a purse and Rage are worth before recruiting with a token; NO_TOKEN if that is over."""
         total = self._worth.of_purse(purse) + min(s.RAGE_MAX, rage) * self._worth.rage
         if token != s.NO_TOKEN:
-            self._best_ape(state, seat, purse, token)
+            self._best_ape(state, purse, token)
             total += self._gained
         energy = amount(purse, ENERGY)
         machines: i64 = 0
@@ -379,12 +379,14 @@ class Policy:
         chosen = self._trade(state, seat, purse, rage, token)
         if chosen >= 0:
             return chosen
-        if token != s.NO_TOKEN:
-            ape = self._best_ape(state, seat, purse, token)
-            if ape >= 0:
-                level = ape // RESOURCES % 2
-                paid = ape % RESOURCES + 1 if token == c.CHIMPANZEE else 0
-                return act.RECRUIT + level * RESOURCES + paid
+        ape = self._best_ape(state, purse, token)
+        if ape >= 0:
+            paid = ape % RESOURCES + 1 if token == c.CHIMPANZEE else 0
+            return act.RECRUIT + ape // RESOURCES % 2 * RESOURCES + paid
+        return self._end_main(state, seat, purse)
+
+    def _end_main(self, state: Pieces, seat: i64, purse: i64) -> i64:
+        """Return what is left to do before phase 2 ends: a ride, or to say that there was no ape."""
         if state.usable(seat, s.MOPED_BIT):
             pile = self._best_ride(state, amount(purse, ENERGY))
             if pile >= 0 and self._gained > (self._worth.computer if free.computer_usable(state, seat) else 0):
