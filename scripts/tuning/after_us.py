@@ -19,7 +19,7 @@ from typing import Any, Final
 
 import sapajou
 from sapajou.games.after_us import bot
-from sapajou.games.after_us.engine.policy import WEIGHTS as SIZES
+from sapajou.games.after_us.engine.prices import WEIGHTS as SIZES
 
 FILE: Final = Path(__file__).parents[2] / "src/sapajou/games/after_us/data/weights.json"
 NOTES: Final = Path(__file__).with_suffix(".md")
