@@ -42,8 +42,8 @@ def test_the_evaluation_of_all_seats_is_that_of_each(game: AfterUs, seats: int) 
 @pytest.mark.parametrize("objects", OBJECTS)
 @pytest.mark.parametrize("seats", [1, 3])
 def test_the_policy_plays_legal_actions_to_the_end(game: AfterUs, seats: int, objects: Any) -> None:
-    for seed, options in enumerate([{"target": 40}, {"target": 40, "shortage": "open"}]):
-        state, policy = game.new(seats, seed, objects=objects, **options), game.policy(seats)
+    for seed, shortage in enumerate(["last", "open"]):
+        state, policy = game.new(seats, seed, objects=objects, target=40, shortage=shortage), game.policy(seats)
         whole = state.copy()
         decisions = 0
         while owing := state.to_act():
