@@ -1,8 +1,8 @@
 """Tune the weights of After Us' policy by self-play: an evolution strategy on one core.
 
 Each generation draws pairs of opposite changes of all weights, lets each play the present weights on the same deals
-from every seat, and moves along the changes by the rank of their results. Solo plays against the King. Deals come from
-seeds below 1000 x 1000 that no match of `sapajou simulate` uses: those start from other keys.
+from every seat, and moves along the changes by their results. Solo plays against the King. Deals are those of
+`game.new` with seeds below a million, those of the comparison at the end with seeds from a million on.
 
     PYTHONPATH=build/compiled .venv/bin/python scripts/tuning/after_us.py two --generations 60 --write
 
@@ -19,7 +19,7 @@ from typing import Any, Final
 
 import sapajou
 from sapajou.games.after_us import bot
-from sapajou.games.after_us.engine.policy import WEIGHTS as SIZES
+from sapajou.games.after_us.engine.prices import WEIGHTS as SIZES
 
 FILE: Final = Path(__file__).parents[2] / "src/sapajou/games/after_us/data/weights.json"
 NOTES: Final = Path(__file__).with_suffix(".md")
@@ -38,8 +38,8 @@ def result(policies: list[Any], seed: int, seat: int) -> float:
     while owing := state.to_act():
         state.apply(owing[0], policies[owing[0]].act(state, owing[0]))
     rival = max([state.king_points, *(points for other, points in enumerate(state.points) if other != seat)])
-    lead = (state.points[seat] - rival) / LUCK
-    return float(state.points[seat] > rival) + 0.5 * (state.points[seat] == rival) + 0.5 * max(-2.0, min(2.0, lead))
+    lead = float(state.points[seat] - rival)
+    return float(lead > 0) + 0.5 * (lead == 0) + 0.5 * max(-2.0, min(2.0, lead / LUCK))
 
 
 def fitness(seats: int, weights: dict[str, list[float]], present: dict[str, list[float]], seeds: list[int]) -> float:

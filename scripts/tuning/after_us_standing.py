@@ -1,9 +1,9 @@
 """Fit what After Us' playouts are worth where they stop: least squares on games of the policy with itself.
 
-    PYTHONPATH=build/compiled .venv/bin/python scripts/tuning/after_us_standing.py --games 1500 --write
+    PYTHONPATH=build/compiled .venv/bin/python scripts/tuning/after_us_standing.py --games 2500 --write
 
-Each game begins with some rounds by other weights, drawn at random for each tribe, so that all kinds of tribes are seen.
-A sample is the difference of two tribes at the beginning of a round, and the lead with which that game ended. Weights
+Each game begins with some rounds by other weights, drawn at random for each tribe: so all kinds of tribes are seen. A
+sample is the difference of two tribes at the beginning of a round, and the lead with which that game ended. Weights
 are drawn to zero a little (ridge), points at the end to one. Written into `data/weights.json` of the game.
 """
 
@@ -89,7 +89,7 @@ def fitted(found: list[tuple[list[float], float]]) -> list[float]:
 def main() -> None:
     """Fit, say how much of the spread is explained, and write."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=1500)
+    parser.add_argument("--games", type=int, default=2500)
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
     found = samples(given.games)

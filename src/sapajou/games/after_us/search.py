@@ -84,12 +84,16 @@ class Thinker(thinker.Thinker):
             results = [self._played(world, seat, policy, turns[at]) for at in left]
             for at, (win, value) in zip(left, results, strict=True):
                 tallies[at] = tallies[at].with_one(win, value - results[0][1])
-            if worlds % _FIRST_WORLDS == 0 and len(left) > 2:
+            if worlds % _FIRST_WORLDS == 0:
                 left = _better_half(left, tallies)
         return tallies
 
     def conclude(
-        self, state: Any, seat: int, parts: Sequence[thinker.Part], findings: Sequence[thinker.Finding]
+        self,
+        state: Any,  # noqa: ARG002  the parts say all
+        seat: int,  # noqa: ARG002
+        parts: Sequence[thinker.Part],
+        findings: Sequence[thinker.Finding],
     ) -> list[Ranked]:
         """Return the turns, best first: by the gain over the policy's turn that is as good as sure."""
         turns = parts[0][2]

@@ -16,7 +16,7 @@ from sapajou.games.after_us.engine import state as s
 from sapajou.games.after_us.engine.plan import Plan
 from sapajou.games.after_us.engine.purse import ENERGY, FOODS, RESOURCES, amount
 from sapajou.games.after_us.engine.rules import State
-from sapajou.games.after_us.engine.worth import POINT, Worth
+from sapajou.games.after_us.engine.worth import POINT, Worth, nothing
 
 LEVELS: Final = 3  # of cards, the Tamarins' 0 among them
 
@@ -66,7 +66,7 @@ class Judge:
                 standing.append(float(state.points[seat]))
                 value.append(state.points[seat] + (self.win if seat in winners else -self.win))
         else:
-            plan = Plan(Worth([0, 0, 0, 0], 0, False, [0, 0, 0, 0, 0, 0]))
+            plan = Plan(nothing())
             for seat in range(state.seats):
                 prospect = Prospect(self, state, seat)
                 standing.append(prospect.value(None))
@@ -197,7 +197,7 @@ class Prospect:
         """Return what the token still brings: its bonus, and the ape it can recruit."""
         state, seat = self.state, self.seat
         token: i64 = state.token[seat]
-        if state.phase != act.TOKEN and state.phase != act.MAIN:
+        if state.phase not in (act.TOKEN, act.MAIN):
             return self._computer()
         if token == s.NO_TOKEN:
             return float(self.worth.bonus(state.purse[seat])) / POINT

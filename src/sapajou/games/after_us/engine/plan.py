@@ -232,7 +232,7 @@ class Plan:
                 target = max(target, self._pair_best[pair])
                 at += 1
             ranked.append(-(bound + twice * target) * _RANKS + rank)
-            rank += 1
+            rank += 1  # noqa: SIM113  an i64
         ranked.sort()
         return ranked
 

@@ -219,13 +219,9 @@ class State(Pieces):
 
     def _play_on(self, seed: int, policy: Policy | None, stop: str | int | None) -> int:
         """Play on by a policy, which needs no dice, or at random, as far as somebody wishes."""
-        most = -1
-        if isinstance(stop, int):
-            most = stop
-        if (stop is not None and stop != "turn" and stop != "round" and not isinstance(stop, int)) or most < -1:
+        most = stop if isinstance(stop, int) else -1
+        if stop not in (None, "turn", "round") and most < 0:
             raise ValueError(f'a playout stops at "turn", "round" or after a number of decisions, not at {stop!r}')
-        if isinstance(stop, int) and most < 0:
-            raise ValueError(f"a playout cannot stop after {stop} decisions")
         dice = Dice(seed)
         turn, phase = self.round, self.phase
         decisions = 0

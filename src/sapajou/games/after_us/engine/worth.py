@@ -56,3 +56,8 @@ class Worth:
                 best = max(best, ape)
             kind += 1
         return best + self.computer if amount(purse, ENERGY) >= free.COMPUTER_ENERGY else best
+
+
+def nothing() -> Worth:
+    """Return the weights of somebody to whom only points are worth anything."""
+    return Worth([0, 0, 0, 0], 0, computer=False, recruits=[0, 0, 0, 0, 0, 0])
