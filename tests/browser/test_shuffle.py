@@ -80,14 +80,14 @@ def test_a_seat_that_moved_to_another_device_before_the_start_has_that_devices_n
     pair: tuple[Visitor, Visitor, str], visit: Visit
 ) -> None:
     ada, bob, table = pair
-    before = ada.see("seat-1").get_by_test_id("commitment").get_attribute("title")
+    before = ada.see("commitment").nth(1).get_attribute("title")
     assert before
     token = bob.context.request.post(f"/api{table.replace('/t/', '/tables/')}/pass").json()["token"]
     phone = visit()
     phone.context.request.get("/api/me")
     phone.context.request.post("/api/pass", data={"token": token})
     phone.page.goto(table)
-    expect(ada.see("seat-1").get_by_test_id("commitment")).not_to_have_attribute("title", before)
+    expect(ada.see("commitment").nth(1)).not_to_have_attribute("title", before)
     ada.start()
     play_together(ada, phone)
     for person in (ada, phone):
