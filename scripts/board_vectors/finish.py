@@ -41,7 +41,7 @@ def played(name: str, seats: int, seed: int, note: Note, **options: object) -> t
 
 
 def summed(gains: list[tuple[Any, ...]]) -> list[dict[str, Any]]:
-    """Return what parties gained, by everything that names a gain but its last value, the points; nothing is left out."""
+    """Return what parties gained, by everything that names a gain; its last value is the points."""
     sums: dict[tuple[Any, ...], int] = defaultdict(int)
     for *what, points in gains:
         sums[tuple(what)] += points

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from playwright.sync_api import Locator, TimeoutError, expect
+from playwright.sync_api import Error, Locator, expect
 
 from pages import Visitor
 
@@ -101,7 +101,7 @@ def _obey(person: Visitor, game: str, step: str) -> bool:
         if there.evaluate(_THROUGH):
             return _press_through(person, there)
         there.click(timeout=_PATIENCE)
-    except TimeoutError:
+    except Error:
         return False
     return True
 

@@ -20,6 +20,8 @@ export interface Told {
 
 export const MOST = 3;
 
+const wordsOf = (kind: string): string => `finished.told.${kind}`;
+
 /** Of several, the earliest that has most. */
 function best<One>(all: readonly One[], worth: (one: One) => number): One | null {
   return all.reduce<One | null>((found, one) => (found === null || worth(one) > worth(found) ? one : found), null);
@@ -52,7 +54,7 @@ function bestRound(account: Account, party: Party): Told | null {
   const found = best(rounds, ({ points }) => points);
   if (!found || found.points <= 0) return null;
   const { round, points, moment } = found;
-  return { words: 'finished.best', party, round, moment, values: { points }, picture: points };
+  return { words: wordsOf('best'), party, round, moment, values: { points }, picture: points };
 }
 
 /** When the winner came into the lead for good, and who had it before. */
@@ -67,7 +69,7 @@ function leadOf(account: Account, winner: Party | null): Told | null {
     if (!first || first[0] === leader || first[1] === second?.[1]) continue;
     if (first[0] === winner && leader !== null) {
       const values = { other: named(leader), points: first[1], behind: sums.get(leader) ?? 0 };
-      found = { words: 'finished.lead', party: winner, round, moment, values, picture: 'crown' };
+      found = { words: wordsOf('lead'), party: winner, round, moment, values, picture: 'crown' };
     } else if (first[0] !== winner) found = null;
     leader = first[0];
   }
@@ -76,16 +78,16 @@ function leadOf(account: Account, winner: Party | null): Told | null {
 
 function mostOf(account: Account, party: Party): Told | null {
   const found = best(inRounds(account).filter((gain) => gain.party === party), ({ points }) => points);
-  return found && found.points > 0 ? single('finished.most', found) : null;
+  return found && found.points > 0 ? single('most', found) : null;
 }
 
 function lossOf(account: Account, party: Party): Told | null {
   const found = best(inRounds(account).filter((gain) => gain.party === party), ({ points }) => -points);
-  return found && found.points < 0 ? single('finished.loss', found) : null;
+  return found && found.points < 0 ? single('loss', found) : null;
 }
 
-function single(words: string, { party, round, moment, points, source }: Gain): Told {
-  return { words, party, round, moment, values: { points: Math.abs(points), source }, picture: points };
+function single(kind: string, { party, round, moment, points, source }: Gain): Told {
+  return { words: wordsOf(kind), party, round, moment, values: { points: Math.abs(points), source }, picture: points };
 }
 
 /** A party as words take it. */
