@@ -105,15 +105,18 @@ def _around_a_match(page: Page, picture: Picture) -> None:
     picture("why")
     for _ in range(2):
         page.wait_for_function(_PRESS)
+    if not page.get_by_test_id("side-panel").count():
+        page.get_by_test_id("fold-log").click()
     page.get_by_test_id("tab-chat").click()
     page.get_by_test_id("chat-text").fill("hop!")
     page.get_by_test_id("chat-text").press("Enter")
     page.get_by_role("log").get_by_text("hop!").wait_for()
     page.get_by_test_id("chat-text").scroll_into_view_if_needed()
     picture("chat")
-    page.get_by_test_id("replay-slider").focus()
-    page.keyboard.press("Home")
+    page.get_by_test_id("tab-log").click()
+    page.get_by_test_id("log").locator(".line").first.click()
     page.get_by_test_id("back-to-now").wait_for()
+    page.get_by_test_id("side-close").click()
     picture("replay")
 
 

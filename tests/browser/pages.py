@@ -312,6 +312,12 @@ class Visitor:
         """Wait until the match has so many moves."""
         expect(self.page.locator("main")).to_have_attribute("data-moment", str(last))
 
+    def open_talk(self) -> None:
+        """Unfold log and talk if they are folded, and turn to the talk."""
+        if self.see("side-panel").count() == 0:
+            self.click("fold-log")
+        self.click("tab-chat")
+
     def log(self) -> list[str]:
         """Return the lines of the field log; where it is folded it is unfolded, and folded again."""
         folded = self.see("log").count() == 0
