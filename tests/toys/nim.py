@@ -92,7 +92,7 @@ class Nim(Game[Heaps]):
     def show(self, view: Any, language: str, choices: Sequence[Choice] = (), last: Sequence[Event] = ()) -> list[Grid]:  # noqa: ARG002
         return []
 
-    def redeal(self, state: Heaps, seat: int, seed: int) -> Heaps:  # noqa: ARG002
+    def redeal(self, state: Heaps, seat: int, seed: int, policy: Any = None) -> Heaps:  # noqa: ARG002
         return state.copy()
 
     def events(self, trace: Sequence[int], seat: int | None) -> list[Event]:  # noqa: ARG002
