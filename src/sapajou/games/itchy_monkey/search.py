@@ -75,9 +75,9 @@ class Thinker(thinker.Thinker):
         root = search.think(first_look, list(losses))
         shared = int(root.depth)
         search.follow(root, number, effort - first_look)
-        followed = root.order[0]
-        values = [dict(found)[followed] for found in root.findings[shared - 1 :]]
-        return root.findings[:shared], [[int(followed), value] for value in values]
+        followed = int(root.order[0])
+        deeper = [pair for found in root.findings[shared - 1 :] for pair in found if pair[0] == followed]
+        return root.findings[:shared], deeper
 
     def conclude(self, state: Any, seat: int, parts: Sequence[Part], findings: Sequence[Finding]) -> list[Ranked]:  # noqa: ARG002
         """Return the turns: those that were followed at the depth that all of them reached, behind them the others."""
