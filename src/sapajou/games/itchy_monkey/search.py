@@ -76,8 +76,8 @@ class Thinker(thinker.Thinker):
         shared = int(root.depth)
         search.follow(root, number, effort - first_look)
         followed = int(root.order[0])
-        later = root.findings[shared - 1 :]
-        return root.findings[:shared], [[rank, value] for found in later for rank, value in found if rank == followed]
+        deeper = [pair for found in root.findings[shared - 1 :] for pair in found if pair[0] == followed]
+        return root.findings[:shared], deeper
 
     def conclude(self, state: Any, seat: int, parts: Sequence[Part], findings: Sequence[Finding]) -> list[Ranked]:  # noqa: ARG002
         """Return the turns: those that were followed at the depth that all of them reached, behind them the others."""
