@@ -152,11 +152,12 @@ def test_the_choice_depends_on_what_the_seat_knows_alone(game: AfterUs) -> None:
 
 
 def test_the_last_points_are_taken(scene: Any) -> None:
-    play = scene().line(0, 1, 101, 3, 4).line(1, 1, 2, 3, 4).have(0, "VP70 Rg4 En5").have(1, "VP77")
+    play = scene().line(0, 1, 101, 3, 4).line(1, 1, 2, 3, 4).have(0, "VP70 Rg4 En5").have(1, "VP80")
     play.phase("phase_3", "gorilla", "mandrill", done=[1])
-    while not play.state.over:
+    while play.state.to_act() == [0]:
         for step in Search(play.game, 0, 1, effort=12).thinker.act(play.state, 0):
             play.state.apply(0, step)
+    assert play.state.over
     assert play.state.points[0] == 78
 
 
