@@ -165,14 +165,14 @@ def test_thinking_can_be_watched_and_ended(game: AfterUs) -> None:
     state = game.new(2, 1, target=20)
     seen: list[tuple[int, int, Ranked]] = []
 
-    def stop_after_two(done: int, parts: int, best: Ranked) -> bool:
+    def stop_after_one(done: int, parts: int, best: Ranked) -> bool:
         seen.append((done, parts, best))
-        return done < 2
+        return done < 1
 
-    bot = Search(game, 0, 1, effort=600)
-    bot.progress = stop_after_two
+    bot = Search(game, 0, 1, effort=400)
+    bot.progress = stop_after_one
     ranked = bot.rank(state, 0)
-    assert [one[:2] for one in seen] == [(1, 3), (2, 3)]
+    assert [one[:2] for one in seen] == [(1, 2)]
     assert ranked[0] == seen[-1][2]
     for one in ranked:
         if one.chance is not None:
