@@ -11,7 +11,7 @@ PROPOSALS: Final = 1
 
 def finished() -> list[dict[str, Any]]:
     """Return matches of every number of seats, and what everybody gained in each round by blueprints."""
-    cases = []
+    cases: list[dict[str, Any]] = []
     for seats in (2, *Table.GAME.seats):  # two meet the Bot
         options = {"max_rounds": ROUNDS, "max_proposals_per_turn": PROPOSALS}
         over, notes = played("afternova", seats, len(cases), _gains, **options)
