@@ -27,11 +27,11 @@ function best<One>(all: readonly One[], worth: (one: One) => number): One | null
   return all.reduce<One | null>((found, one) => (found === null || worth(one) > worth(found) ? one : found), null);
 }
 
-/** The moments of a match with points, as a party tells them: how its winner came to lead, its best round, its loss ... */
-export function momentsOf(account: Account, party: Party, winner: Party | null, last: Told | null): Told[] {
+/** The moments of a match with points, as a party tells them: how its winner came to lead, its best round, its loss, then what only this game has. */
+export function momentsOf(account: Account, party: Party, winner: Party | null, ...own: (Told | null)[]): Told[] {
   const finest = bestRound(account, party);
   const most = mostOf(account, party);
-  const wanted = [leadOf(account, winner), finest, lossOf(account, party), most?.round === finest?.round ? null : most, last];
+  const wanted = [leadOf(account, winner), finest, lossOf(account, party), most?.round === finest?.round ? null : most, ...own];
   return chosen(wanted.filter((one) => one !== null));
 }
 

@@ -59,14 +59,14 @@ const account = (gains: Gain[], rounds = 3): Account => ({ rounds, sources: ['ca
 describe('the moments', () => {
   const match = account([gain(0, 1, 2, 1), gain(1, 1, 5, 2), gain(0, 2, 4, 3), gain(0, 2, 3, 4), gain(0, 3, -3, 5, 'frog'), gain(0, 3, 9, 6)]);
   it('are how the winner came to lead, the largest loss and the largest gain, in their order', () => {
-    expect(momentsOf(match, 0, 0, null).map(({ words, moment }) => [words, moment])).toEqual([['finished.told.lead', 3], ['finished.told.loss', 5], ['finished.told.most', 6]]);
+    expect(momentsOf(match, 0, 0).map(({ words, moment }) => [words, moment])).toEqual([['finished.told.lead', 3], ['finished.told.loss', 5], ['finished.told.most', 6]]);
   });
   it('tell no lead that was lost again, and none of a match without a winner', () => {
-    expect(momentsOf(match, 1, 1, null).map(({ words }) => words)).not.toContain('finished.told.lead');
-    expect(momentsOf(match, 0, null, null).map(({ words }) => words)).not.toContain('finished.told.lead');
+    expect(momentsOf(match, 1, 1).map(({ words }) => words)).not.toContain('finished.told.lead');
+    expect(momentsOf(match, 0, null).map(({ words }) => words)).not.toContain('finished.told.lead');
   });
   it('are none where nothing was gained', () => {
-    expect(momentsOf(account([]), 0, null, null)).toEqual([]);
+    expect(momentsOf(account([]), 0, null)).toEqual([]);
   });
 });
 

@@ -73,10 +73,9 @@ function ownMoments(log: Over['log']): Told[] {
 
 export function finish({ log, view, outcome, me }: Over<View>): Finish {
   const account = accountOf(log, view);
-  const [highest, last] = ownMoments(log);
   return {
     chart: { kind: 'points', account },
-    moments: momentsOf(account, eyesOf({ outcome, me }), winnerOf(outcome), highest ?? last ?? null),
+    moments: momentsOf(account, eyesOf({ outcome, me }), winnerOf(outcome), ...ownMoments(log)),
     head: 'capuchin',
   };
 }
