@@ -17,7 +17,8 @@ RUN_AXE = """async () => (await axe.run()).violations.flatMap(
 POWERS = ["gorilla", "lemur", "baboon", "orangutan", "proboscis", "emperor_tamarin"]
 # Every drawing on the board that nothing explains; those of the film go with their sentence.
 UNEXPLAINED = """() => [...document.querySelectorAll('[data-testid=board-itchy_monkey] .drawing')]
-    .filter((one) => one.checkVisibility() && !one.closest('[data-help], [data-testid=film]')).map((one) => one.outerHTML)"""
+    .filter((one) => one.checkVisibility() && !one.closest('[data-help], [data-testid=film]'))
+    .map((one) => one.outerHTML)"""
 # What is explained when each sign outside the grid gets the focus.
 EXPLAINED = """() => [...document.querySelectorAll('[data-testid=board-itchy_monkey] [data-help]:not(.cell)')]
     .filter((one) => one.checkVisibility()).map((one) => {

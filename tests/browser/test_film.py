@@ -31,7 +31,8 @@ _WATCH: Final = """() => {
         }
         if (!plays && last?.open) Object.assign(last, { open: false, end: now });
     };
-    new MutationObserver(look).observe(main, { subtree: true, attributes: true, attributeFilter: ['data-film', 'data-actor', 'data-turn'] });
+    const attributeFilter = ['data-film', 'data-actor', 'data-turn'];
+    new MutationObserver(look).observe(main, { subtree: true, attributes: true, attributeFilter });
     look();
 }"""
 
