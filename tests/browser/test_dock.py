@@ -28,11 +28,13 @@ DEEDS: Final = (
 # Shifts that the browser has seen; cards laid in order are pieces of the game, which move.
 _MEASURE: Final = """() => {
     window.shifts = [];
+    const sides = (box) => [box.x, box.y, box.width, box.height].map(Math.round);
     const named = ({ node, previousRect: from, currentRect: to }) =>
-        `${node?.className ?? node?.nodeName} ${[from, to].map((box) => [box.x, box.y, box.width, box.height].map(Math.round))}`;
+        `${node?.className ?? node?.nodeName} ${sides(from)} to ${sides(to)}`;
     const isPiece = ({ node }) => (node?.closest ? node : node?.parentElement)?.closest('[data-testid=assembly]');
     new PerformanceObserver((list) => {
-        for (const { sources } of list.getEntries()) window.shifts.push(...sources.filter((one) => !isPiece(one)).map(named));
+        const sources = list.getEntries().flatMap((entry) => [...entry.sources]);
+        window.shifts.push(...sources.filter((one) => !isPiece(one)).map(named));
     }).observe({ type: 'layout-shift' });
 }"""
 

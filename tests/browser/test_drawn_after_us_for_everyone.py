@@ -149,12 +149,12 @@ def test_what_happens_is_shown_where_it_happened_unless_one_does_not_want_it(vis
 # Help on every icon
 
 # Focuses whatever holds an icon, one after the other; returns the icons that nothing explains. For two halves that are
-# joined the right one speaks.
+# joined the right one speaks, for the amounts of the film its sentence.
 _UNEXPLAINED: Final = """() => {
     const board = document.querySelector('[data-testid=board-after_us]');
     const unexplained = [];
     for (const icon of board.querySelectorAll('svg.drawing, .mark')) {
-        if (!icon.checkVisibility() || icon.closest('.left.joined')) continue;
+        if (!icon.checkVisibility() || icon.closest('.left.joined, [data-testid=film]')) continue;
         const holder = icon.closest('button, [data-stop]');
         holder?.focus();
         const bubble = document.querySelector('.board-help:popover-open');

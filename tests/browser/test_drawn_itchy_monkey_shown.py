@@ -15,9 +15,10 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 RUN_AXE = """async () => (await axe.run()).violations.flatMap(
     ({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`))"""
 POWERS = ["gorilla", "lemur", "baboon", "orangutan", "proboscis", "emperor_tamarin"]
-# Every drawing on the board that nothing explains.
+# Every drawing on the board that nothing explains; those of the film go with their sentence.
 UNEXPLAINED = """() => [...document.querySelectorAll('[data-testid=board-itchy_monkey] .drawing')]
-    .filter((one) => one.checkVisibility() && !one.closest('[data-help]')).map((one) => one.outerHTML)"""
+    .filter((one) => one.checkVisibility() && !one.closest('[data-help], [data-testid=film]'))
+    .map((one) => one.outerHTML)"""
 # What is explained when each sign outside the grid gets the focus.
 EXPLAINED = """() => [...document.querySelectorAll('[data-testid=board-itchy_monkey] [data-help]:not(.cell)')]
     .filter((one) => one.checkVisibility()).map((one) => {
