@@ -21,13 +21,16 @@ def place_after(state: Any, seat: int, move: tuple[int, ...]) -> str | None:
     return GAME.place_of(after)
 
 
-def midgame(steps: int = 20) -> Any:
+def midgame(steps: int = 12, places: int = 4) -> Any:
+    """Return a position of a game between two of them, after some steps, in which moves lead to several places."""
     state = GAME.new(2, 1)
     bots = [Greedy(GAME, seat, seat) for seat in range(2)]
-    for _ in range(steps):
-        seat = state.to_act()[0]
+    seat = state.to_act()[0]
+    while steps > 0 or len({place_after(state, seat, move) for move in GAME.moves(state, seat)}) < places:
         for step in bots[seat].act(state, seat):
             state.apply(seat, step)
+        steps -= 1
+        seat = state.to_act()[0]
     return state
 
 

@@ -125,6 +125,16 @@ def test_a_clock_does_not_run_for_a_bot_that_keeps_the_seat() -> None:
     run(story)
 
 
+def test_a_keeper_that_is_closed_takes_no_table_up_again() -> None:
+    async def story() -> None:
+        async with at_work() as service:
+            seats = await begun(service, ["random", None], starting_player=0)
+        service.keeper.wake(seats.live)  # what was being written when the server was told to stop
+        assert not service.keeper._tending
+
+    asyncio.run(story())
+
+
 def test_a_thinking_process_that_dies_is_replaced() -> None:
     async def story(service: Service) -> None:
         seats = await begun(service, ["random", "random"], max_rounds=6)

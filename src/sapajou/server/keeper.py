@@ -38,6 +38,7 @@ class Keeper:
         self._tending: dict[str, asyncio.Task[None]] = {}
         self._until: dict[str, float] = {}
         self._left_alone: set[str] = set()  # tables that could not be opened
+        self._closed = False
         hub.on_change = self.wake
 
     async def run(self) -> None:
@@ -81,7 +82,8 @@ class Keeper:
             self._left_alone.add(table)
 
     async def close(self) -> None:
-        """Let go of all tables, so that other processes can take them up at once."""
+        """Let go of all tables, so that other processes can take them up at once; nothing is taken up any more."""
+        self._closed = True
         tasks = list(self._tending.values())
         for task in tasks:
             task.cancel()
@@ -93,7 +95,7 @@ class Keeper:
         """Keep a table going, if there is something to do."""
         table = open_table.room.id
         tending = self._tending.get(table)
-        if (tending is None or tending.done()) and open_table.room.row_now(0).tended:
+        if not self._closed and (tending is None or tending.done()) and open_table.room.row_now(0).tended:
             task = self._tending[table] = asyncio.create_task(self._tend(open_table))
             task.add_done_callback(lambda task: self._let_go(table, task))
 
