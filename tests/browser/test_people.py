@@ -1,6 +1,7 @@
 """Several people at one table: inviting, talking, watching, taking back, playing again, changing the device."""
 
 import random
+import re
 from collections.abc import Callable
 
 import pytest
@@ -43,8 +44,9 @@ def test_two_people_in_two_browsers_finish_a_game_of_itchy_monkey_by_an_invitati
     for person in (host, guest):
         expect(person.see("ranks").locator("tbody tr")).to_have_count(2)
         assert person.unsaid() == []
-    ranks_and_scores = [person.see("ranks").locator("td.num").all_inner_texts() for person in (host, guest)]
-    assert ranks_and_scores[0] == ranks_and_scores[1]
+    told = [" ".join(person.see("ranks").locator("td.num").all_inner_texts()) for person in (host, guest)]
+    figures = [re.findall(r"[\d/]+", text) for text in told]
+    assert figures[0] == figures[1] != []
 
 
 def test_a_step_is_taken_back_freely_before_anybody_has_answered_it(pair: tuple[Visitor, Visitor]) -> None:
