@@ -4,7 +4,9 @@ import type { Seat } from '../wire/messages';
 import type { Words } from '../words';
 
 const PEOPLE = ['emperor_tamarin', 'proboscis', 'chimpanzee', 'gorilla', 'orangutan', 'capuchin'] as const;
-const CHARACTERS: Readonly<Record<string, string>> = { greedy: 'mandrill', random: 'lemur', classic: 'baboon' };
+const CHARACTERS: Readonly<Record<string, string>> = {
+  greedy: 'mandrill', random: 'lemur', classic: 'baboon', search: 'orangutan',
+};
 
 /** The head over a chair; over a free one, somebody who waits. */
 export function headOf(seat: Seat, number: number): string {
