@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from sapajou.bots import Greedy
+from sapajou.bots.footprints import after
 from sapajou.kernel.game import Game
 from sapajou.kernel.state import State
 
@@ -17,8 +18,8 @@ class OwnPoints(Greedy):
         self.weight = weight
 
     def _value_after(self, position: State, seat: int, move: tuple[int, ...]) -> float:
-        after = self._after(position, seat, move)
-        return self.game.evaluate(after, seat) + self.weight * after.scores()[seat]
+        reached = after(position, seat, move)
+        return self.game.evaluate(reached, seat) + self.weight * reached.scores()[seat]
 
 
 class Envious(Greedy):
@@ -29,7 +30,7 @@ class Envious(Greedy):
         self.weight = weight
 
     def _value_after(self, position: State, seat: int, move: tuple[int, ...]) -> float:
-        values = self.game.evaluate_all(self._after(position, seat, move))
+        values = self.game.evaluate_all(after(position, seat, move))
         best = max((value for other, value in enumerate(values) if other != seat), default=0.0)
         return values[seat] - self.weight * best
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from sapajou.bots.faults import BadBot
+from sapajou.bots.footprints import Footprints, after
 from sapajou.kernel.bot import Bot, Ranked
 from sapajou.kernel.chance import Dice
 from sapajou.kernel.game import Game
@@ -27,25 +28,22 @@ class Greedy(Bot):
         self.limit = limit
         self.samples = samples
         self.dice = Dice(seed)
-        self._been: set[str] = set()
-        self._said: Phrase | None = None
+        self._footprints = Footprints(game)
 
     def act(self, state: State, seat: int) -> tuple[int, ...]:
         """Return the steps of the best move."""
         moves = self._moves(state, seat)
         move = moves[0] if len(moves) == 1 else self._go_on(state, seat, self._weigh(state, seat, moves))
-        self._been.update(filter(None, [self._place_after(state, seat, move)]))
-        # While others decide at the same time a word could betray a sealed choice.
-        self._said = self.game.phrase(state, seat, move) if state.to_act() == [seat] else None
+        self._footprints.choose(state, seat, move)
         return move
 
     def been(self, places: Iterable[str]) -> None:
         """Take in where its seat's moves have led so far."""
-        self._been = set(places)
+        self._footprints.replace(places)
 
     def say(self) -> Phrase | None:
         """Return the reason that the game has for the move it chose last, if it has one that may be told now."""
-        return self._said
+        return self._footprints.phrase
 
     def rank(self, state: State, seat: int) -> list[Ranked]:
         """Return the moves with the mean evaluation after each, best first."""
@@ -67,21 +65,11 @@ class Greedy(Bot):
 
     def _go_on(self, state: State, seat: int, ranked: list[tuple[tuple[int, ...], float]]) -> tuple[int, ...]:
         """Return the best move that leads where none has led before, or simply the best if all have."""
-        new = (move for move, _ in ranked if self._place_after(state, seat, move) not in self._been)
+        new = (move for move, _ in ranked if not self._footprints.lead_back(state, seat, move))
         return next(new, ranked[0][0])
 
-    def _place_after(self, state: State, seat: int, move: tuple[int, ...]) -> str | None:
-        return self.game.place_of(self._after(state, seat, move))
-
     def _value_after(self, position: State, seat: int, move: tuple[int, ...]) -> float:
-        return self.game.evaluate(self._after(position, seat, move), seat)
-
-    @staticmethod
-    def _after(position: State, seat: int, move: tuple[int, ...]) -> State:
-        after = position.copy()
-        for step in move:
-            after.apply(seat, step)
-        return after
+        return self.game.evaluate(after(position, seat, move), seat)
 
     def _shuffled(self, moves: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
         left = moves[:]

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import Any, Final, TypeAlias
 
+from sapajou.bots.footprints import Footprints, after
 from sapajou.kernel.bot import Ranked
 from sapajou.kernel.chance import Dice
 from sapajou.kernel.game import Game
@@ -33,8 +34,7 @@ class Tree(Thinker):
     def __init__(self, game: Game[Any], seat: int, seed: int, *, effort: int | str = "quick") -> None:
         super().__init__(game, seat, seed, effort=effort)
         self.dice = Dice(seed)
-        self._been: set[str] = set()
-        self._said: Phrase | None = None
+        self._footprints = Footprints(game)
 
     def parts(self, state: State, seat: int) -> list[Part]:
         """Return trees to grow: the seed of each, and how many positions it may value."""
@@ -61,28 +61,23 @@ class Tree(Thinker):
             for move, count, value in finding:
                 visits[move] = visits.get(move, 0) + count
                 brought[move] = brought.get(move, 0.0) + value
-        circles = {move: self._place_after(state, seat, move) in self._been for move in visits}
+        circles = {move: self._footprints.lead_back(state, seat, move) for move in visits}
         order = sorted(visits, key=lambda move: (circles[move], -visits[move], -brought[move], move))
         return [self._ranked(move, visits[move], brought[move]) for move in order]
 
     def act(self, state: State, seat: int) -> Move:
         """Return the best move."""
         move = self.rank(state, seat)[0].move
-        self._been.update(filter(None, [self._place_after(state, seat, move)]))
-        # While others decide at the same time a word could betray a sealed choice.
-        self._said = self.game.phrase(state, seat, move) if state.to_act() == [seat] else None
+        self._footprints.choose(state, seat, move)
         return move
 
     def been(self, places: Iterable[str]) -> None:
         """Take in where its seat's moves have led so far."""
-        self._been = set(places)
+        self._footprints.replace(places)
 
     def say(self) -> Phrase | None:
         """Return the reason that the game has for the move it chose last, if it has one that may be told now."""
-        return self._said
-
-    def _place_after(self, state: State, seat: int, move: Move) -> str | None:
-        return self.game.place_of(after(state, seat, move))
+        return self._footprints.phrase
 
     def _ranked(self, move: Move, visits: int, brought: float) -> Ranked:
         mean = brought / visits
@@ -229,14 +224,6 @@ class Growth:
         changed = sorted(filter(None, changed))
         self.evaluates = bool(changed)
         self.scale = _SCALE * changed[len(changed) // 2] if changed else 1.0
-
-
-def after(state: State, seat: int, move: Move) -> State:
-    """Return the position after a move."""
-    reached = state.copy()
-    for step in move:
-        reached.apply(seat, step)
-    return reached
 
 
 def playable(state: State, seat: int, move: Move) -> bool:
