@@ -1,7 +1,8 @@
 """The build hook: builds the browser client, and compiles the engine with mypyc or says why it stays pure Python.
 
 SAPAJOU_PURE=1 asks for pure Python; SAPAJOU_COMPILED=1 makes a failure to compile an error instead of a warning.
-SAPAJOU_CLIENT=0 leaves the browser client out.
+SAPAJOU_CLIENT=0 leaves the browser client out. SAPAJOU_OPTIMISE=0 to 3 says how hard the C compiler works: 3, or less
+for tests, which need the compiled rules soon rather than fast.
 """
 
 import importlib.util
@@ -25,6 +26,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 # The second forbids to round a product and a sum at once, which Python never does: bots compare floats.
 # (Not through CFLAGS: setuptools then drops Python's own flags, -fwrapv and -DNDEBUG among them.)
 COMPILE = """
+import os
 import sys
 from mypyc.build import mypycify
 from setuptools import setup
@@ -33,7 +35,7 @@ options = [
     "--config-file=",  # whoever builds may have a mypy configuration; it must not matter
     "--follow-imports=silent",  # the other files may import what is not installed where the wheel is built
 ]
-modules = mypycify(options + sys.argv[1:], opt_level="3", debug_level="0", group_name="sapajou")
+modules = mypycify(options + sys.argv[1:], opt_level=os.environ.get("SAPAJOU_OPTIMISE", "3"), debug_level="0", group_name="sapajou")
 for module in modules:
     module.extra_compile_args = [*module.extra_compile_args, "-fno-semantic-interposition", "-ffp-contract=off"]
 setup(name="sapajou", ext_modules=modules, script_args=["--quiet", "build_ext", "--build-lib", "compiled"])

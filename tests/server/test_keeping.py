@@ -15,6 +15,7 @@ from sapajou.kernel.errors import IllegalAction
 from sapajou.server import hub as hubs
 from sapajou.server import messages as m
 from sapajou.server.client import Client
+from sapajou.server.entries import Closed, encode
 from sapajou.server.faults import Refusal
 from sapajou.server.forgetting import DAY, forget_old
 from sapajou.server.hub import Hub, OpenTable
@@ -93,6 +94,28 @@ def run(story: Callable[[Service], Awaitable[None]]) -> None:
             await story(service)
 
     asyncio.run(whole())
+
+
+def test_what_a_process_has_written_it_does_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(service: Service) -> None:
+        seats = await begun(service, [None, None], starting_player=0)
+        other = await service.create("p9", NewTable("itchy_monkey", [None, None]))
+        followed = await service.hub.open(other)
+        read: list[str] = []
+        entries = service.storage.entries
+
+        async def noted(table: str, after: int = 0) -> Any:
+            read.append(table)
+            return await entries(table, after)
+
+        monkeypatch.setattr(service.storage, "entries", noted)
+        await seats.move(0)
+        await service.storage.append(followed.room.row, 1, encode(Closed()))  # as another process does
+        while followed.room.number == 0:  # noqa: ASYNC110  until it has been followed
+            await asyncio.sleep(0)
+        assert read == [other]
+
+    run(story)
 
 
 def test_when_a_clock_has_run_out_the_default_is_played() -> None:

@@ -21,7 +21,7 @@ from sapajou.server.limits import Limits
 from sapajou.server.measuring import Measures, MoveOnItsWay
 from sapajou.server.room import NeedsHistory, Room, opened
 from sapajou.server.seeing import board_now, may_watch, table_now, talk_now
-from sapajou.server.storage import Storage, TableRow, Taken, Unavailable
+from sapajou.server.storage import Change, Storage, TableRow, Taken, Unavailable
 
 T = TypeVar("T")
 
@@ -236,16 +236,19 @@ class Hub:
 
     async def follow(self) -> None:
         """Take in what other processes append, for ever."""
-        async for table in self.storage.changes():
-            for open_table in list(self.tables.values()) if table == "" else [self.tables.get(table)]:
+        async for change in self.storage.changes():
+            for open_table in [self.tables.get(change.table)] if change.table else list(self.tables.values()):
                 if open_table is not None:
-                    await self._follow_one(open_table)
+                    await self._follow_one(open_table, change)
 
-    async def _follow_one(self, open_table: OpenTable) -> None:
+    async def _follow_one(self, open_table: OpenTable, change: Change) -> None:
+        here, changed = open_table.elsewhere, False
         try:
-            async with open_table.lock:
-                changed = await self._catch_up(open_table)
-            here = await self.storage.present(open_table.room.id, self.now())
+            if change.entry > open_table.room.number or not change.table:  # what this process has written it knows
+                async with open_table.lock:
+                    changed = await self._catch_up(open_table)
+            if not change.entry:
+                here = await self.storage.present(open_table.room.id, self.now())
         except Unavailable:  # when it is back, all tables are looked at
             return
         except Exception:

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from tests.server.storage.examples import filled, table_row
 
-from sapajou.server.storage import Entry, Storage, Taken, Unavailable, open_storage
+from sapajou.server.storage import Change, Entry, Storage, Taken, Unavailable, open_storage
 
 pytestmark = pytest.mark.anyio
 
@@ -142,18 +142,30 @@ async def test_changes_tell_of_each_table_appended_to(storage: Storage) -> None:
     changes, others = storage.changes(), storage.changes()
     for table in "bac":
         await storage.append(table_row(table), 1, b"")
-    assert [await anext(changes) for _ in range(3)] == ["b", "a", "c"]
-    assert [await anext(others) for _ in range(3)] == ["b", "a", "c"]
+    told = [Change("b", 1), Change("a", 1), Change("c", 1)]
+    assert [await anext(changes) for _ in range(3)] == told
+    assert [await anext(others) for _ in range(3)] == told
+
+
+async def test_of_entries_that_follow_each_other_the_latest_is_told(storage: Storage) -> None:
+    await storage.create(table_row())
+    changes = storage.changes()
+    for number in (1, 2, 3):
+        await storage.append(table_row(), number, b"")
+    told = await anext(changes)
+    while told.entry < 3:
+        told = await anext(changes)
+    assert told == Change("table", 3)
 
 
 async def test_what_was_not_appended_is_not_told(storage: Storage) -> None:
     changes = storage.changes()
     await filled(storage, table_row("a"), 1)
-    assert await anext(changes) == "a"
+    assert await anext(changes) == Change("a", 1)
     with pytest.raises(Taken):
         await storage.append(table_row("a"), 1, b"")
     await filled(storage, table_row("b"), 1)
-    assert await anext(changes) == "b"
+    assert await anext(changes) == Change("b", 1)
 
 
 async def test_who_waits_for_changes_is_released_when_the_storage_closes(address: str) -> None:
@@ -367,6 +379,6 @@ async def test_changes_tell_who_comes_and_goes(storage: Storage) -> None:
     await storage.create(table_row())
     changes = storage.changes()
     await storage.arrive("table", "ada", "one", until=110)
-    assert await anext(changes) == "table"
+    assert await anext(changes) == Change("table")
     await storage.depart("table", "ada", "one")
-    assert await anext(changes) == "table"
+    assert await anext(changes) == Change("table")

@@ -9,7 +9,7 @@ import pytest
 from tests.server.storage.examples import filled, table_row
 
 from sapajou.server.faults import BadStorage
-from sapajou.server.storage import Storage, Taken, Unavailable, open_storage
+from sapajou.server.storage import Change, Storage, Taken, Unavailable, open_storage
 from sapajou.server.storage.postgres_server import shown
 
 pytestmark = pytest.mark.anyio
@@ -57,7 +57,7 @@ async def test_changes_of_one_process_reach_all(rivals: tuple[Storage, Storage])
     await filled(rivals[0], table_row("a"), 1)
     await filled(rivals[1], table_row("b"), 1)
     for feed in changes:
-        assert [await _next(feed), await _next(feed)] == ["a", "b"]
+        assert [await _next(feed), await _next(feed)] == [Change("a", 1), Change("b", 1)]
 
 
 async def test_two_processes_that_want_a_lease_get_one(rivals: tuple[Storage, Storage]) -> None:
@@ -127,9 +127,9 @@ async def test_after_a_lost_connection_changes_say_so_and_go_on(new_database: Ca
     await storage.create(table_row())
     changes = storage.changes()
     await _end_connections(address)
-    assert await _next(changes) == ""
+    assert await _next(changes) == Change()
     await _eventually(lambda: storage.append(table_row(), 1, b""))
-    assert await _next(changes) == "table"
+    assert await _next(changes) == Change("table", 1)
     await storage.close()
 
 
@@ -145,7 +145,7 @@ async def test_a_storage_whose_server_restarts_is_unavailable_for_a_while(
     with pytest.raises(Unavailable):
         await storage.entries("table")
     await asyncio.to_thread(cluster.restart, "start")
-    while await _next(changes) != "":
+    while await _next(changes) != Change():
         pass  # what was appended before may still be told
     await _eventually(lambda: storage.append(table_row(), 3, b"3"))
     assert [entry.body for entry in await storage.entries("table")] == [b"1", b"2", b"3"]
@@ -206,7 +206,7 @@ async def _end_connections(address: str) -> None:
     await connection.close()
 
 
-async def _next(changes: AsyncIterator[str]) -> str:
+async def _next(changes: AsyncIterator[Change]) -> Change:
     """Return the next change; where none ever comes, fail rather than wait for ever."""
     async with asyncio.timeout(60):
         return await anext(changes)

@@ -4,15 +4,17 @@ import asyncio
 from collections.abc import AsyncIterator
 from weakref import WeakSet
 
+from sapajou.server.storage.interface import Change
+
 
 class Feed:
-    """Passes on the ids of changed tables to everybody who asked."""
+    """Passes on which tables have changed to everybody who asked."""
 
     def __init__(self) -> None:
         self._subscribers: WeakSet[Subscription] = WeakSet()
         self._closed = False
 
-    def subscribe(self) -> AsyncIterator[str]:
+    def subscribe(self) -> AsyncIterator[Change]:
         """Return an iterator over what is told from now on; who drops it is told no more."""
         subscription = Subscription()
         if self._closed:
@@ -20,10 +22,10 @@ class Feed:
         self._subscribers.add(subscription)
         return subscription
 
-    def tell(self, table: str) -> None:
-        """Tell all subscribers of a table; an empty text, that anything may have been missed."""
+    def tell(self, change: Change) -> None:
+        """Tell all subscribers of a change."""
         for subscription in self._subscribers:
-            subscription.tell(table)
+            subscription.tell(change)
 
     def close(self) -> None:
         """End all iterators, once they have given what they still hold."""
@@ -32,17 +34,17 @@ class Feed:
             subscription.close()
 
 
-class Subscription(AsyncIterator[str]):
-    """The tables that one subscriber has still to be told of: each once, so that a slow one costs little."""
+class Subscription(AsyncIterator[Change]):
+    """What one subscriber has still to be told: of each table the latest, so that a slow one costs little."""
 
     def __init__(self) -> None:
-        self._pending: dict[str, None] = {}  # a set that keeps its order
+        self._pending: dict[tuple[str, bool], Change] = {}  # by table, those of its log apart from the others
         self._closed = False
         self._news = asyncio.Event()
 
-    def tell(self, table: str) -> None:
-        """Remember a table until it is asked for."""
-        self._pending[table] = None
+    def tell(self, change: Change) -> None:
+        """Remember a change until it is asked for."""
+        self._pending[change.table, change.entry > 0] = change
         self._news.set()
 
     def close(self) -> None:
@@ -50,12 +52,10 @@ class Subscription(AsyncIterator[str]):
         self._closed = True
         self._news.set()
 
-    async def __anext__(self) -> str:
+    async def __anext__(self) -> Change:
         while not self._pending:
             if self._closed:
                 raise StopAsyncIteration
             self._news.clear()
             await self._news.wait()
-        table = next(iter(self._pending))
-        del self._pending[table]
-        return table
+        return self._pending.pop(next(iter(self._pending)))

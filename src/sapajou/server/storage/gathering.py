@@ -20,7 +20,7 @@ _APPEND: Final = """
     ), written AS (
         INSERT INTO entries SELECT id, $2, $6, $7 FROM grown
     )
-    SELECT $8::integer, pg_notify($9, id) FROM grown
+    SELECT $8::integer, pg_notify($9, $2::integer || ' ' || id) FROM grown
 """
 _BATCH: Final = 500
 

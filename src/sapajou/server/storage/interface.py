@@ -30,6 +30,16 @@ class Entry(NamedTuple):
     body: bytes
 
 
+class Change(NamedTuple):
+    """What is told of a table: the number to which its log has grown, or 0 if somebody has come or gone.
+
+    Without a table it says that anything may have been missed.
+    """
+
+    table: str = ""
+    entry: int = 0
+
+
 class TableRow(NamedTuple):
     """What can be known of a table without reading its log.
 
@@ -146,12 +156,12 @@ class Storage(ABC):
         """Return the entries of a table with a greater number than `after`, in order."""
 
     @abstractmethod
-    def changes(self) -> AsyncIterator[str]:
-        """Yield the id of each table to whose log any process has appended; after a lost connection, an empty text.
+    def changes(self) -> AsyncIterator[Change]:
+        """Yield what any process has changed; after a lost connection, that anything may have been missed.
 
-        It tells of everything appended after this call, own entries too. Two entries of one table that follow
-        each other faster than they are taken may be told as one. The empty text means: anything may have been
-        missed, look at all the tables you hold. It ends when the storage is closed.
+        It tells of everything appended after this call, own entries too, and of who comes and goes. Of two
+        entries of one table that follow each other faster than they are taken only the later may be told. It
+        ends when the storage is closed.
         """
 
     # Snapshots: never needed, only fast

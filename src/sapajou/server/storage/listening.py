@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final
 
+from sapajou.server.storage.interface import Change
 from sapajou.server.storage.postgres_server import CHANNEL, LOST, REFUSED, connect
 
 LOG = logging.getLogger(__name__)
@@ -16,10 +17,10 @@ _FIRST_PAUSE, _LONGEST_PAUSE = 0.05, 5.0
 
 
 class Listener:
-    """Passes on what PostgreSQL tells of changed tables; an empty text after each lost connection."""
+    """Passes on what PostgreSQL tells of changed tables; after each lost connection, that anything may be missed."""
 
-    def __init__(self, address: str, tell: Callable[[str], None]) -> None:
-        """Name the database, and what is to be called with the id of each changed table."""
+    def __init__(self, address: str, tell: Callable[[Change], None]) -> None:
+        """Name the database, and what is to be called with each change."""
         self._address = address
         self._tell = tell
         self._lost = asyncio.Event()
@@ -44,7 +45,7 @@ class Listener:
         lost = asyncio.Event()  # one each: the end of an old connection says nothing of the new one
         connection.add_termination_listener(lambda _: lost.set())
         try:
-            await connection.add_listener(CHANNEL, lambda *heard: self._tell(heard[-1]))
+            await connection.add_listener(CHANNEL, lambda *heard: self._tell(_read(heard[-1])))
         except BaseException:
             connection.terminate()
             raise
@@ -61,7 +62,7 @@ class Listener:
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, _LONGEST_PAUSE)
             LOG.warning("database: it can be used again")
-            self._tell("")
+            self._tell(Change())
 
     async def _end(self) -> None:
         """Return when the connection is lost."""
@@ -88,3 +89,9 @@ class Listener:
             await self._connection.close(timeout=_ANSWER)
         except LOST:
             self._connection.terminate()
+
+
+def _read(told: str) -> Change:
+    """Return the change that a notification tells of: the number of an entry, or 0, and the table."""
+    entry, _, table = told.partition(" ")
+    return Change(table, int(entry))

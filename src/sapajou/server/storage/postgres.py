@@ -5,7 +5,7 @@ from typing import Any, Final, Self
 
 from sapajou.server.storage.feed import Feed
 from sapajou.server.storage.gathering import Gatherer
-from sapajou.server.storage.interface import Entry, Storage, TableRow, Taken, Unavailable
+from sapajou.server.storage.interface import Change, Entry, Storage, TableRow, Taken, Unavailable
 from sapajou.server.storage.listening import Listener
 from sapajou.server.storage.postgres_server import CHANNEL, LOST, REFUSED, open_pool, refusal
 
@@ -169,8 +169,8 @@ class Postgres(Storage):
         sql = "SELECT number, at, body FROM entries WHERE table_id = $1 AND number > $2 ORDER BY number"
         return [Entry(*found) for found in await self._ask(sql, table, after)]
 
-    def changes(self) -> AsyncIterator[str]:
-        """Yield the id of each table to whose log any process has appended; after a lost connection, an empty text."""
+    def changes(self) -> AsyncIterator[Change]:
+        """Yield what any process has changed; after a lost connection, that anything may have been missed."""
         return self._feed.subscribe()
 
     async def save_snapshot(self, table: str, number: int, body: bytes) -> None:
@@ -239,7 +239,7 @@ class Postgres(Storage):
         await self._tell(table)
 
     async def _tell(self, table: str) -> None:
-        await self._ask("SELECT pg_notify($1, $2)", CHANNEL, table)
+        await self._ask("SELECT pg_notify($1, $2)", CHANNEL, f"0 {table}")
 
     async def present(self, table: str, now: float) -> frozenset[str]:
         """Return the people who have a connection to a table open."""

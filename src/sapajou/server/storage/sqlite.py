@@ -8,7 +8,7 @@ from typing import Any, Final, Self
 
 from sapajou.server.storage.checking import torn_in_file
 from sapajou.server.storage.feed import Feed
-from sapajou.server.storage.interface import Entry, Storage, TableRow, Taken
+from sapajou.server.storage.interface import Change, Entry, Storage, TableRow, Taken
 from sapajou.server.storage.sqlite_file import MEMORY, Opened, open_file
 from sapajou.server.storage.worker import Worker
 
@@ -172,15 +172,17 @@ class SQLite(Storage):
 
     async def append(self, row: TableRow, number: int, body: bytes) -> None:
         """Append an entry and bring the row up to date, both or neither; raise `Taken` if it is not the next one."""
-        await self._writer.do(lambda database: _append(database, row, number, body), lambda: self._feed.tell(row.id))
+        await self._writer.do(
+            lambda database: _append(database, row, number, body), lambda: self._feed.tell(Change(row.id, number))
+        )
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
         """Return the entries of a table with a greater number than `after`, in order."""
         sql = "SELECT number, at, body FROM entries WHERE table_id = ? AND number > ? ORDER BY number"
         return [Entry(*found) for found in await self._read(sql, table, after)]
 
-    def changes(self) -> AsyncIterator[str]:
-        """Yield the id of each table to whose log has been appended."""
+    def changes(self) -> AsyncIterator[Change]:
+        """Yield what has changed."""
         return self._feed.subscribe()
 
     async def save_snapshot(self, table: str, number: int, body: bytes) -> None:
@@ -238,7 +240,7 @@ class SQLite(Storage):
 
         there, new = await self._writer.do(work)
         if there and new:
-            self._feed.tell(table)
+            self._feed.tell(Change(table))
         return there
 
     async def stay(self, process: str, until: float) -> None:
@@ -249,7 +251,7 @@ class SQLite(Storage):
         """Note that a person has no connection to a table any more."""
         sql = "DELETE FROM presence WHERE table_id = ? AND person = ? AND process = ?"
         await self._write(sql, table, person, process)
-        self._feed.tell(table)
+        self._feed.tell(Change(table))
 
     async def present(self, table: str, now: float) -> frozenset[str]:
         """Return the people who have a connection to a table open."""
