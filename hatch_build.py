@@ -35,7 +35,8 @@ options = [
     "--config-file=",  # whoever builds may have a mypy configuration; it must not matter
     "--follow-imports=silent",  # the other files may import what is not installed where the wheel is built
 ]
-modules = mypycify(options + sys.argv[1:], opt_level=os.environ.get("SAPAJOU_OPTIMISE", "3"), debug_level="0", group_name="sapajou")
+level = os.environ.get("SAPAJOU_OPTIMISE", "3")
+modules = mypycify(options + sys.argv[1:], opt_level=level, debug_level="0", group_name="sapajou")
 for module in modules:
     module.extra_compile_args = [*module.extra_compile_args, "-fno-semantic-interposition", "-ffp-contract=off"]
 setup(name="sapajou", ext_modules=modules, script_args=["--quiet", "build_ext", "--build-lib", "compiled"])
