@@ -1,5 +1,6 @@
 """A bot may answer with a whole turn: it is played move by move, until something comes in that nobody could foresee."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -72,6 +73,20 @@ def test_after_chance_it_is_asked_again(bots: Path) -> None:
     player = Player(game("bazaar"), parse_bot(f"{bots}:Presumptuous"), 0, 1)
     draw = state.legal(0)[-1]
     assert player.carry_out(state, player.choose(state)) == [[draw]]
+
+
+@pytest.mark.parametrize("listened", [None, []])
+def test_nothing_of_it_stays_on_the_position(bots: Path, listened: list[int] | None) -> None:
+    """Whoever listened goes on listening, and nobody else: also after an answer that was refused."""
+    for bot in ("Presumptuous", "Insatiable"):
+        state = game("bazaar").new(2, 1)
+        state.trace = listened
+        player = Player(game("bazaar"), parse_bot(f"{bots}:{bot}"), 0, 1)
+        with suppress(BotFailed):
+            player.carry_out(state, player.choose(state))
+        assert state.trace is listened
+        assert game("bazaar").dump(state) != game("bazaar").dump(game("bazaar").new(2, 1))
+    assert listened is None or listened != []
 
 
 def test_what_goes_too_far_is_refused_by_name(bots: Path) -> None:

@@ -17,13 +17,14 @@ TOYS = Path(bazaar_subject.__file__).parent
 
 
 class Fault(NamedTuple):
-    """A change to one line of the toy game, and the law that notices."""
+    """A change to one line of the toy game, the law that notices, and with how many seats."""
 
     name: str
     file: str
     line: str
     instead: str
     law: str
+    seats: tuple[int, ...] = (2, 3, 4)
 
 
 FAULTS = [
@@ -46,7 +47,7 @@ FAULTS = [
         "view.py",
         "if mine or sent else None,",
         "if state.phase in (act.TURN, act.ANSWERS) else None,",
-        "sees the draft of seat",
+        "sees the draft of seat|dealt again: the view of",
     ),
     Fault(
         "a skip on a private fact",
@@ -101,6 +102,116 @@ FAULTS = [
         "winners=self.winners(), reason=reason, truncated=capped)._replace(rivals=thief)",
         "ranks are",
     ),
+    Fault(
+        "one evaluation for all seats",
+        "game.py",
+        "    def refuse(self, state: State",
+        "    def evaluate_all(self, state: State) -> list[float]:\n"
+        "        return [self.evaluate(state, 0)] * state.seats\n\n"
+        "    def refuse(self, state: State",
+        "evaluate_all says",
+    ),
+    Fault(
+        "a playout that plays on after the turn",
+        "engine/rules.py",
+        "return play_out(self, seed, policy, stop)",
+        'return play_out(self, seed, policy, "round" if stop == "turn" else stop)',
+        "goes on after the turn",
+    ),
+    Fault(
+        "a playout that takes a turn for a round",
+        "engine/rules.py",
+        "return play_out(self, seed, policy, stop)",
+        'return play_out(self, seed, policy, "turn" if stop == "round" else stop)',
+        "stops before the end of the round",
+    ),
+    Fault(
+        "a playout of a decision too many",
+        "engine/rules.py",
+        "return play_out(self, seed, policy, stop)",
+        "return play_out(self, seed, policy, stop + 1 if isinstance(stop, int) and stop > 1 else stop)",
+        "decisions takes|lead elsewhere",
+    ),
+    Fault(
+        "no decision taken for any number",
+        "engine/rules.py",
+        "return play_out(self, seed, policy, stop)",
+        "return play_out(self, seed, policy, stop or None)",
+        "a playout of no decisions changes the position",
+    ),
+    Fault(
+        "a stop that nobody knows",
+        "engine/rules.py",
+        "return play_out(self, seed, policy, stop)",
+        'return play_out(self, seed, policy, None if stop == "tomorrow" else stop)',
+        "takes 'tomorrow' for a stop",
+    ),
+    Fault(
+        "a playout with other chance each time",
+        "engine/rules.py",
+        "return play_out(self, seed, policy, stop)",
+        "return play_out(self, seed if stop is None else id(self), policy, stop)",
+        "lead elsewhere",
+    ),
+    Fault(
+        "a policy that breaks the rules",
+        "engine/policy.py",
+        "return self.answer(state, seat) if state.phase == act.ANSWERS else legal[-1]",
+        "return act.GIVE + min(state.hand(seat), default=0) if state.phase == act.ANSWERS else legal[-1]",
+        "no legal move is what the policy decides",
+    ),
+    Fault(
+        "a policy that remembers other plays",
+        "engine/policy.py",
+        "return self.answer(state, seat) if state.phase == act.ANSWERS else legal[-1]",
+        "self.__dict__.setdefault('plays', []).append(seat)\n        return legal[len(self.plays) % len(legal)]",
+        "lead elsewhere|a new policy plays otherwise",
+    ),
+    Fault(
+        "more turns than asked for",
+        "game.py",
+        "    def refuse(self, state: State",
+        "    def turns(self, state: State, seat: int, limit: int | None = None, seed: int = 0):\n"
+        "        return super().turns(state, seat)\n\n"
+        "    def refuse(self, state: State",
+        "turns of at most",
+    ),
+    Fault(
+        "a turn that is not whole",
+        "game.py",
+        "    def refuse(self, state: State",
+        "    def turns(self, state: State, seat: int, limit: int | None = None, seed: int = 0):\n"
+        "        return list(dict.fromkeys(turn[:2] for turn in super().turns(state, seat, limit, seed)))\n\n"
+        "    def refuse(self, state: State",
+        "ends inside a move",
+    ),
+    Fault(
+        "a turn that goes on",
+        "game.py",
+        "    def refuse(self, state: State",
+        "    def turns(self, state: State, seat: int, limit: int | None = None, seed: int = 0):\n"
+        "        return [turn * 2 for turn in super().turns(state, seat, limit, seed)]\n\n"
+        "    def refuse(self, state: State",
+        "goes on after chance|is not legal",
+    ),
+    Fault(
+        "turns of another chance",
+        "game.py",
+        "    def refuse(self, state: State",
+        "    def turns(self, state: State, seat: int, limit: int | None = None, seed: int = 0):\n"
+        "        self.times = getattr(self, 'times', 0) + 1\n"
+        "        return super().turns(state, seat, limit, seed + self.times)\n\n"
+        "    def refuse(self, state: State",
+        "gives seat . other turns",
+    ),
+    Fault(
+        "sealed answers that a policy leaves as they are",
+        "engine/hidden.py",
+        "if policy is None else [policy.answer(state, other)]",
+        "if policy is None else [state.answers[other]]",
+        "redeal by the policy keeps what was hidden",
+        seats=(4,),
+    ),
 ]
 
 LISTENING = """
@@ -131,11 +242,11 @@ def loaded() -> list[str]:
     return [name for name in sys.modules if name == "bazaar_subject" or name.split(".")[0] == "bazaar"]
 
 
-def conform_everywhere(games: int = 4) -> None:
+def conform_everywhere(games: int = 4, seats: tuple[int, ...] = (2, 3, 4)) -> None:
     import bazaar_subject as planted  # noqa: PLC0415  the planted one
 
-    for seats in (2, 3, 4):
-        conform(planted.subject(seats), games)
+    for number in seats:
+        conform(planted.subject(number), games)
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: str(fault.name))
@@ -150,7 +261,7 @@ def test_a_planted_fault_is_caught(fault: Fault, toys: Path) -> None:
         )
     path.write_text(source, encoding="utf-8")
     with pytest.raises(Broken, match=fault.law):
-        conform_everywhere()
+        conform_everywhere(seats=fault.seats)
 
 
 def test_an_undo_that_draws_again_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -67,7 +67,7 @@ class Heaps(msgspec.Struct):
         """There is no chance in it."""
 
     def playout(self, seed: int, policy: Any = None, stop: str | int | None = None) -> int:  # noqa: ARG002
-        return play_out(self, seed, stop)
+        return play_out(self, seed, stop=stop)
 
 
 class Nim(Game[Heaps]):

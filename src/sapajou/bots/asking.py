@@ -72,7 +72,17 @@ class SeatedBot:
 
         A turn of several moves breaks off where chance or a hidden thing came in: the bot is to be asked again there.
         """
-        trace = state.trace = [] if len(steps) > 1 and state.trace is None else state.trace
+        listened = state.trace
+        if listened is None and len(steps) > 1:
+            state.trace = []  # for as long as this takes, to notice what nobody could foresee
+        try:
+            return self._play(state, steps)
+        finally:
+            state.trace = listened
+
+    def _play(self, state: State, steps: Sequence[int]) -> list[list[int]]:
+        """Play the steps as far as nothing surprising happens, which the trace tells; return the moves."""
+        trace = state.trace
         moves: list[list[int]] = []
         told = begun = 0
         for at, step in enumerate(steps):

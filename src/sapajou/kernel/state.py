@@ -64,11 +64,20 @@ class State(Protocol):
 S = TypeVar("S", bound=State, default=State)  # of a game, a match: without more ado, of any
 
 
-def play_out(state: State, seed: int, stop: str | int | None = None) -> int:
-    """Play a position of any game at random; a compiled game has its own, faster loop.
+class PlainPolicy(Protocol):
+    """A policy as the plain loop takes it: it chooses one action at a time, among those that are legal."""
+
+    def act(self, state: Any, legal: list[int], seat: int) -> int:
+        """Return the action of a seat that owes a decision."""
+
+
+def play_out(state: State, seed: int, policy: PlainPolicy | None = None, stop: str | int | None = None) -> int:
+    """Play a position of any game, at random or by a policy; a compiled game has its own, faster loop.
 
     A turn is over when another seat is the first to owe a decision, a round when it is again the seat's turn.
     """
+    if stop not in (None, "turn", "round") and not (isinstance(stop, int) and stop >= 0):
+        raise ValueError(f'a playout stops at "turn", "round" or after a number of decisions, not at {stop!r}')
     dice = Dice(seed)
     decisions = 0
     first = state.to_act()[:1]
@@ -78,7 +87,7 @@ def play_out(state: State, seed: int, stop: str | int | None = None) -> int:
         if decisions == stop or (away and (stop == "turn" or (stop == "round" and owing[:1] == first))):
             break
         legal = state.legal(owing[0])
-        state.apply(owing[0], legal[dice.below(len(legal))])
+        state.apply(owing[0], policy.act(state, legal, owing[0]) if policy else legal[dice.below(len(legal))])
         decisions += 1
     return decisions
 

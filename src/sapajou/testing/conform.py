@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Final
 
-from sapajou.testing import acting, commuting, copying, dumping, hiding, spelling
+from sapajou.testing import acting, commuting, copying, dumping, hiding, simulating, spelling
 from sapajou.testing.recording import check_match
 from sapajou.testing.subject import Broken, Subject, Visit
 
@@ -16,6 +16,7 @@ LAWS: Final[tuple[Callable[[Visit], None], ...]] = (
     *dumping.LAWS,
     *hiding.LAWS,
     *commuting.LAWS,
+    *simulating.LAWS,
 )
 
 

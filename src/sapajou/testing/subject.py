@@ -38,6 +38,11 @@ def always_commute(_state: AnyState, _first: tuple[int, int], _second: tuple[int
     return True
 
 
+def first_to_act(state: AnyState) -> object:
+    """Return whose turn it is where one seat after the other has one: the first that owes a decision."""
+    return state.to_act()[:1]
+
+
 @dataclass(frozen=True)
 class Subject:
     """A game, a number of seats and options to test, with what only the game's author knows.
@@ -46,6 +51,8 @@ class Subject:
     - `hidden` names every place a seat cannot look into, with what might lie there.
     - `commutes` says whether two simultaneous actions, each a seat and an action, may be exchanged;
       it is False only for draws from a shared source.
+    - `turn` gives what stays the same during a turn, and `round` during a round; without one, a round is over when
+      what `turn` gives comes again.
     """
 
     game: Game[Any]
@@ -54,10 +61,20 @@ class Subject:
     invariant: Callable[[AnyState], None] = lambda _state: None
     hidden: Callable[[AnyState, int], Mapping[str, Hidden]] = nothing_hidden
     commutes: Callable[[AnyState, tuple[int, int], tuple[int, int]], bool] = always_commute
+    turn: Callable[[AnyState], object] = first_to_act
+    round: Callable[[AnyState], object] | None = None
 
     def new(self, seed: int) -> AnyState:
         """Return a first position."""
         return self.game.new(self.seats, seed, **self.options)
+
+    def passed(self, stop: str, path: Sequence[AnyState]) -> bool:
+        """Return whether the turn, or the round, in which a path of positions begins is over where it ends."""
+        same = self.round if stop == "round" and self.round else self.turn
+        begun, now = same(path[0]), same(path[-1])
+        if same is self.turn and stop == "round":
+            return now == begun and any(same(state) != begun for state in path)
+        return now != begun
 
     def match(self, seed: int) -> Match:
         """Return a new match."""

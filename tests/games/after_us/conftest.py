@@ -312,7 +312,16 @@ class ScarceSubject(Subject):
 
 def subject(seats: int, *, scarce: bool = False, **options: Any) -> Subject:
     kind = ScarceSubject if scarce else Subject
-    return kind(GAME, seats, options, invariant, hidden, commutes)
+    return kind(
+        GAME,
+        seats,
+        options,
+        invariant,
+        hidden,
+        commutes,
+        turn=lambda at: (at.round, at.phase),
+        round=lambda at: at.round,
+    )
 
 
 @pytest.fixture(name="subject")

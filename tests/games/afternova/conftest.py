@@ -236,7 +236,9 @@ class LateSubject(Subject):
 def subject(seats: int, *, late: bool = False, **options: object) -> Subject:
     """Return the game, ready to be tested."""
     kind = LateSubject if late else Subject
-    return kind(GAME, seats, options, invariant, hidden)
+    return kind(
+        GAME, seats, options, invariant, hidden, turn=lambda at: (at.round, at.active), round=lambda at: at.round
+    )
 
 
 @pytest.fixture

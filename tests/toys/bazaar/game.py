@@ -22,6 +22,7 @@ from typing import Any, Final
 from bazaar import figures, notation, why
 from bazaar.dump import dumped
 from bazaar.engine.hidden import redealt
+from bazaar.engine.policy import Policy
 from bazaar.engine.rules import ID, State, new_state
 from bazaar.events import EVENTS, told
 from bazaar.restore import rebuilt
@@ -95,9 +96,13 @@ class Bazaar(Game[State]):
         """Return a view as titled tables."""
         return shown(view, WORDS, language, choices, last)
 
-    def redeal(self, state: State, seat: int, seed: int, policy: Any = None) -> State:  # noqa: ARG002  it has none
+    def policy(self, seats: int, weights: Mapping[str, Sequence[float]] | None = None) -> Policy:  # noqa: ARG002
+        """Return who plays in simulations; it has habits, no weights."""
+        return Policy()
+
+    def redeal(self, state: State, seat: int, seed: int, policy: Policy | None = None) -> State:
         """Return a position that looks the same to a seat."""
-        return redealt(state, seat, seed)
+        return redealt(state, seat, seed, policy)
 
     def events(self, trace: Sequence[int], seat: int | None) -> list[Event]:
         """Return what a seat is told."""

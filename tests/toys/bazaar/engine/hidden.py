@@ -2,12 +2,13 @@
 
 from bazaar.engine import actions as act
 from bazaar.engine import state as s
+from bazaar.engine.policy import Policy
 from bazaar.engine.rules import ID, State
 from sapajou.kernel.chance import Chance, chance_key
 
 
-def redealt(state: State, seat: int, seed: int) -> State:
-    """Return the position with everything the seat may not know dealt again."""
+def redealt(state: State, seat: int, seed: int, policy: Policy | None = None) -> State:
+    """Return the position with everything the seat may not know dealt again; a policy may seal the others' answers."""
     new = state.copy()
     deal = Chance(chance_key(ID, seed), [0])
     unknown = [ware for ware in range(act.WARES) if not state.known[ware] >> seat & 1]
@@ -27,12 +28,12 @@ def redealt(state: State, seat: int, seed: int) -> State:
         new.known[ware] = 0
     new.omens.sort()
     deal.shuffle(0, new.omens)
-    _reseal(new, seat, deal)
+    _reseal(new, seat, deal, policy)
     new.chance = Chance(chance_key(ID + " after", seed), [0] * s.STREAMS)
     return new
 
 
-def _reseal(state: State, seat: int, deal: Chance) -> None:
+def _reseal(state: State, seat: int, deal: Chance, policy: Policy | None) -> None:
     """Empty the others' draft, and seal their choices again among what their wares allow."""
     if state.phase == act.TURN and state.active != seat:
         state.clear_offer()
@@ -45,5 +46,5 @@ def _reseal(state: State, seat: int, deal: Chance) -> None:
             state.known[state.offer[1]] |= 1 << state.offer[2]
     for other in range(state.seats):
         if other != seat and state.answers[other] != act.NOTHING:
-            possible = state.possible_answers(other)
+            possible = state.possible_answers(other) if policy is None else [policy.answer(state, other)]
             state.answers[other] = possible[deal.below(0, len(possible))]

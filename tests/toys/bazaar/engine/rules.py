@@ -4,6 +4,7 @@ from typing import Final, final
 
 from bazaar.engine import actions as act
 from bazaar.engine import state as s
+from bazaar.engine.policy import Policy
 from sapajou.kernel.chance import Chance, chance_key
 from sapajou.kernel.result import Result
 from sapajou.kernel.state import play_out, printed
@@ -184,9 +185,9 @@ class State(s.Pieces):
         """Give the position other chance from here on."""
         self.chance.reseed(ID, seed)
 
-    def playout(self, seed: int, policy: None = None, stop: str | int | None = None) -> int:  # noqa: ARG002
-        """Play at random; return the number of decisions."""
-        return play_out(self, seed, stop)
+    def playout(self, seed: int, policy: Policy | None = None, stop: str | int | None = None) -> int:
+        """Play on at random or by a policy, to the end or to a stop; return the number of decisions."""
+        return play_out(self, seed, policy, stop)
 
     def __repr__(self) -> str:
         """Return the position in one line."""

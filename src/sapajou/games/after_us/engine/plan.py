@@ -30,8 +30,9 @@ _RANKS: Final = 128  # more than there are orders, or frames: room for one below
 # Where the figures of a hand's frames stand: printed ones by card, row and place, then joins by left, right and row.
 _PRINTED: Final = 60
 _FIGURES: Final = 135
-_PAIRS: Final = 25
-_FRAMES: Final = 75  # in a line, at most
+
+# Groups of frames whose figures are summed up: the joins of each pair of neighbours, then all that are printed.
+_ALL_PRINTED: Final = 25
 
 # Kinds of frames.
 _NONE: Final = 0
@@ -64,10 +65,10 @@ class Plan:
         self._rage = _ZEROS[:]
         self._net = _ZEROS[:]  # what an activation adds to the weighted sum, without its Rage
         self._sum = _ZEROS[:]  # and with it
-        # Of each pair of neighbours: the most that its joins can add, how many reactivate, the best to reactivate.
-        self._pair_most = _ZEROS[:]
-        self._pair_again = _ZEROS[:]
-        self._pair_best = _ZEROS[:]
+        # Of each group of frames: the most that they can add, how many reactivate, the best to reactivate.
+        self._group_most = _ZEROS[:]
+        self._group_again = _ZEROS[:]
+        self._group_best = _ZEROS[:]
         # The line being searched: its frames, and its decisions with what comes for free after each.
         self._frame = _ZEROS[:]
         self._address = _ZEROS[:]
@@ -162,26 +163,15 @@ class Plan:
     def _read_pair(self, state: Pieces, one: i64, other: i64) -> None:
         """Take the figures of what two cards close together."""
         pair = one * act.SLOTS + other
-        most: i64 = 0
-        again: i64 = 0
-        best: i64 = 0
+        first = _PRINTED + pair * ROWS
         row: i64 = 0
         while row < ROWS:
-            figure = _PRINTED + pair * ROWS + row
             frame: i64 = 0
             if self._hand[one] != 0 and self._hand[other] != 0:
                 frame = state.cards.join(self._hand[one], self._hand[other], row)
-            self._take_down(state, figure, frame)
-            if self._kind[figure] != _NONE:
-                most += max(self._sum[figure], 0)
-                if self._kind[figure] == _AGAIN:
-                    again += 1
-                else:
-                    best = max(best, self._sum[figure])
+            self._take_down(state, first + row, frame)
             row += 1
-        self._pair_most[pair] = most
-        self._pair_again[pair] = again
-        self._pair_best[pair] = best
+        self._sum_up(pair, first, first + ROWS)
 
     def _take_down(self, state: Pieces, figure: i64, frame: i64) -> None:
         """Take the figures of one frame; one whose condition does not hold is none."""
@@ -202,13 +192,13 @@ class Plan:
         self._net[figure] = net
         self._sum[figure] = net + rage * worth.rage
 
-    def _ranked(self, size: i64) -> list[int]:
-        """Return the orders of a hand as sort keys, those first that could add most."""
+    def _sum_up(self, group: i64, first: i64, end: i64) -> None:
+        """Sum up the figures of the frames of a group, which stand from a place to before another."""
         most: i64 = 0
         again: i64 = 0
         best: i64 = 0
-        figure: i64 = 0
-        while figure < size * ROWS * ROW_FRAMES:
+        figure = first
+        while figure < end:
             if self._kind[figure] != _NONE:
                 most += max(self._sum[figure], 0)
                 if self._kind[figure] == _AGAIN:
@@ -216,22 +206,29 @@ class Plan:
                 else:
                     best = max(best, self._sum[figure])
             figure += 1
+        self._group_most[group] = most
+        self._group_again[group] = again
+        self._group_best[group] = best
+
+    def _ranked(self, size: i64) -> list[int]:
+        """Return the orders of a hand as sort keys, those first that could add most."""
+        self._sum_up(_ALL_PRINTED, 0, size * ROWS * ROW_FRAMES)
         ranked: list[int] = []
         rank: i64 = 0
         for order in _ORDERS[size]:
-            bound = most
-            twice = again
-            target = best
+            bound = self._group_most[_ALL_PRINTED]
+            again = self._group_again[_ALL_PRINTED]
+            target = self._group_best[_ALL_PRINTED]
             at: i64 = 1
             while at < size:
                 left: i64 = order[at - 1]
                 right: i64 = order[at]
                 pair = left * act.SLOTS + right
-                bound += self._pair_most[pair]
-                twice += self._pair_again[pair]
-                target = max(target, self._pair_best[pair])
+                bound += self._group_most[pair]
+                again += self._group_again[pair]
+                target = max(target, self._group_best[pair])
                 at += 1
-            ranked.append(-(bound + twice * target) * _RANKS + rank)
+            ranked.append(-(bound + again * target) * _RANKS + rank)
             rank += 1  # noqa: SIM113  an i64
         ranked.sort()
         return ranked

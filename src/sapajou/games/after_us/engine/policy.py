@@ -167,13 +167,7 @@ class Policy(Prices):
         """Return what to do before phase 1 ends: the computer, if it ends the game with a victory."""
         if free.computer_usable(state, seat):
             points = state.points[seat] + free.COMPUTER_POINTS
-            best = state.king_points
-            other: i64 = 0
-            while other < state.seats:
-                if other != seat:
-                    best = max(best, state.points[other])
-                other += 1
-            if points >= state.target and points > best:
+            if points >= state.target and points > self._best_rival(state, seat):
                 return act.COMPUTER
         return act.DONE
 
@@ -248,19 +242,20 @@ class Policy(Prices):
             pile = self._best_ride(state, amount(purse, ENERGY))
             if pile >= 0 and self._gained > (self._worth.computer if free.computer_usable(state, seat) else 0):
                 return act.MOPED + pile
-        if phase2.short_of_apes(state, seat) and self._leads(state, seat):
+        if phase2.short_of_apes(state, seat) and state.points[seat] > self._best_rival(state, seat):
             return act.CLAIM
         return act.DONE
 
-    def _leads(self, state: Pieces, seat: i64) -> bool:
-        """Return whether a seat has more points than anybody else."""
-        best = state.king_points
+    def _best_rival(self, state: Pieces, seat: i64) -> i64:
+        """Return the most points that anybody else has, the King too."""
+        best: i64 = state.king_points
         other: i64 = 0
         while other < state.seats:
             if other != seat:
-                best = max(best, state.points[other])
+                points: i64 = state.points[other]
+                best = max(best, points)
             other += 1
-        return state.points[seat] > best
+        return best
 
     def _copy(self, state: Pieces, seat: i64, purse: i64, rage: i64, token: i64) -> i64:
         """Return the copy of a neighbour's token that brings most, or -1."""

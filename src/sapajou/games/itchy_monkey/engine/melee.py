@@ -8,9 +8,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from sapajou.games.itchy_monkey.engine import actions as act
-from sapajou.games.itchy_monkey.engine.root import CERTAIN, Root
+from sapajou.games.itchy_monkey.engine.lookahead import Lookahead
+from sapajou.games.itchy_monkey.engine.root import Root
 from sapajou.games.itchy_monkey.engine.rules import State
-from sapajou.games.itchy_monkey.engine.turns import Keys, Turns
+from sapajou.games.itchy_monkey.engine.turns import Turns
 from sapajou.games.itchy_monkey.engine.worth import WON, Worth
 from sapajou.kernel.flat import vec
 
@@ -18,45 +19,20 @@ MOST_DEPTH: Final = 16
 
 
 @final
-class Melee:
+class Melee(Lookahead):
     """A search from one position."""
 
     def __init__(self, state: State, worth: Worth, widths: list[int]) -> None:
         """Take a position that is not over, what weighs positions, and the widths: root, others, own, root at last."""
-        keys = Keys(state.setting.size, state.setting.seats)
-        self.worth = worth
-        self.turns = Turns(state, worth, keys, widths[0])
-        self.turns.find(state, -1)
+        super().__init__(state, worth, widths, MOST_DEPTH)
         self._seats: i64 = state.setting.seats
         self._seat: i64 = state.active
         self._plies = [
-            Turns(state, worth, keys, widths[2] if ply % state.setting.seats == 0 else widths[1])
+            Turns(state, worth, self._keys, widths[2] if ply % state.setting.seats == 0 else widths[1])
             for ply in range(MOST_DEPTH + 1)
         ]
-        self._frontier = Turns(state, worth, keys, 1)
-        self._least = widths[-1]
-        self._left: i64 = 0
         # For each ply what every seat has of the best turn so far, and of the one looked at.
         self._best = vec[i64]([i64(0) for _ in range((MOST_DEPTH + 2) * self._seats)])
-
-    def think(self, effort: i64, losses: list[int]) -> Root:
-        """Return what is found out about the turns, less their losses, until so many positions were weighed."""
-        root = Root(self.turns, losses, self._least)
-        self._left = effort - self.turns.found
-        self._deepen(root)
-        return root
-
-    def follow(self, root: Root, at: int, effort: i64) -> None:
-        """Find out more about one turn, by its place in the order so far."""
-        root.only(at)
-        self._left = effort
-        self._deepen(root)
-
-    def _deepen(self, root: Root) -> None:
-        """Look deeper and deeper while there is effort left and something to find out."""
-        going = self.turns.count > 1
-        while going and self._left > 0 and root.depth < MOST_DEPTH and -CERTAIN < root.best < CERTAIN:
-            going = self._look_deeper(root, root.depth + 1)
 
     def _look_deeper(self, root: Root, depth: i64) -> bool:
         """Look at the turns to a depth; return whether the effort was enough for all of them."""

@@ -148,7 +148,6 @@ def plan_order(plan: planning.Plan) -> int:
 
 def any_staircase(state: s.Pieces) -> list[int]:
     """Return some way to finish the draft or to build at all, or a pass."""
-    steps: list[int] = []
     begun = len(state.draft)
     if begun == 0:
         starts = build.find_starts(state)

@@ -165,14 +165,16 @@ class State(s.Pieces):
         dice = Dice(seed)
         decisions = 0
         while self.phase != act.OVER:
-            if self.phase == act.BUILD and not self.draft:
-                action = listing.random_start(self, dice)
-            else:
-                options = self.options()
-                action = options[dice.below(len(options))] if len(options) > 1 else options[0]
-            self.apply(self.active, action)
+            self.apply(self.active, self._random_action(dice))
             decisions += 1
         return decisions
+
+    def _random_action(self, dice: Dice) -> int:
+        """Return any action of the active seat, each with the same chance."""
+        if self.phase == act.BUILD and not self.draft:
+            return listing.random_start(self, dice)
+        options = self.options()
+        return options[dice.below(len(options))] if len(options) > 1 else options[0]
 
     def _play_until(self, dice: Dice, policy: Policy | None, stop: int) -> int:
         """Play on to a stop; return the number of decisions."""
@@ -187,11 +189,8 @@ class State(s.Pieces):
             if policy is not None:
                 planned = planned or policy.move(self)
                 action = planned.pop(0)
-            elif self.phase == act.BUILD and not self.draft:
-                action = listing.random_start(self, dice)
             else:
-                options = self.options()
-                action = options[dice.below(len(options))] if len(options) > 1 else options[0]
+                action = self._random_action(dice)
             self.apply(self.active, action)
             decisions += 1
         return decisions
