@@ -160,40 +160,48 @@ class State(s.Pieces):
 
     def playout(self, seed: int, policy: Policy | None = None, stop: str | int | None = None) -> int:
         """Play on, at random or by a policy, to the end or to a stop; return the number of decisions."""
-        if policy is not None or stop is not None:
-            return self._play_until(Dice(seed), policy, stop_number(stop))
-        dice = Dice(seed)
-        decisions = 0
-        while self.phase != act.OVER:
-            self.apply(self.active, self._random_action(dice))
-            decisions += 1
-        return decisions
+        end = stop_number(stop)
+        return self._play_at_random(Dice(seed), end) if policy is None else self._play_by(policy, end)
 
-    def _random_action(self, dice: Dice) -> int:
-        """Return any action of the active seat, each with the same chance."""
-        if self.phase == act.BUILD and not self.draft:
-            return listing.random_start(self, dice)
-        options = self.options()
-        return options[dice.below(len(options))] if len(options) > 1 else options[0]
-
-    def _play_until(self, dice: Dice, policy: Policy | None, stop: int) -> int:
-        """Play on to a stop; return the number of decisions."""
+    def _play_at_random(self, dice: Dice, stop: int) -> int:
+        """Play on at random to a stop; return the number of decisions."""
         first = self.active
         away = False
         decisions = 0
-        planned: list[int] = []  # the steps of the policy's move that are still to be taken
         while self.phase != act.OVER:
-            away = away or self.active != first
-            if decisions == stop or (away and (stop == STOP_TURN or (stop == STOP_ROUND and self.active == first))):
-                break
-            if policy is not None:
-                planned = planned or policy.move(self)
-                action = planned.pop(0)
+            if stop != STOP_NEVER:
+                away = away or self.active != first
+                if self._stops(stop, decisions, away, first):
+                    break
+            if self.phase == act.BUILD and not self.draft:
+                action = listing.random_start(self, dice)
             else:
-                action = self._random_action(dice)
+                options = self.options()
+                action = options[dice.below(len(options))] if len(options) > 1 else options[0]
             self.apply(self.active, action)
             decisions += 1
         return decisions
+
+    def _play_by(self, policy: Policy, stop: int) -> int:
+        """Play on by a policy to a stop; return the number of decisions."""
+        first = self.active
+        away = False
+        decisions = 0
+        planned: list[int] = []  # the steps of its move that are still to be taken
+        while self.phase != act.OVER:
+            away = away or self.active != first
+            if self._stops(stop, decisions, away, first):
+                break
+            planned = planned or policy.move(self)
+            self.apply(self.active, planned.pop(0))
+            decisions += 1
+        return decisions
+
+    def _stops(self, stop: int, decisions: int, away: bool, first: int) -> bool:  # noqa: FBT001  called in a loop
+        """Return whether a playout is at its stop: another seat than the first may have had its turn since."""
+        if decisions == stop:
+            return True
+        return away and (stop == STOP_TURN or (stop == STOP_ROUND and self.active == first))
 
     def __repr__(self) -> str:
         """Return the position in one line."""
