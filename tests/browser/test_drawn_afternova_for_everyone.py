@@ -40,7 +40,7 @@ def test_everything_that_a_deal_needs_is_on_one_screen(visit: Visit, bots: int) 
     begin_deal(person, bots)
     assert person.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
     for seen in ("others", "planets", "deal", "send", "own", "market", "offers"):
-        expect(person.see(seen)).to_be_in_viewport(ratio=1)
+        expect(person.see(seen)).to_be_in_viewport(ratio=0.99)  # a part of a pixel may be rounded away
     # The lanes are whole above the foot that stays in sight.
     assert bottom(person.see("lane-1")) <= person.page.locator(".deal > footer").bounding_box()["y"]  # type: ignore[index]
 
