@@ -65,11 +65,9 @@ class Tree(Thinker):
         order = sorted(visits, key=lambda move: (circles[move], -visits[move], -brought[move], move))
         return [self._ranked(move, visits[move], brought[move]) for move in order]
 
-    def act(self, state: State, seat: int) -> Move:
-        """Return the best move."""
-        move = self.rank(state, seat)[0].move
+    def chose(self, state: State, seat: int, move: Move) -> None:
+        """Remember where the move leads that is played, and what there is to say about it."""
         self._footprints.choose(state, seat, move)
-        return move
 
     def been(self, places: Iterable[str]) -> None:
         """Take in where its seat's moves have led so far."""

@@ -23,6 +23,9 @@ class Thinker(Bot):
     and the same move. So `look` uses of the thinker only its game and its seat, and of chance only what the part says.
     """
 
+    # Moves behind the best by up to this get their true values; others may seem better than they are.
+    margin = 0.0
+
     def __init__(self, game: Game[Any], seat: int, seed: int, *, effort: int | str = "quick") -> None:
         """Sit down; the effort is a number of evaluations or playouts for a decision, or a word of `EFFORTS`."""
         super().__init__(game, seat, seed, effort=effort)
@@ -61,7 +64,12 @@ class Thinker(Bot):
 
     def act(self, state: State, seat: int) -> tuple[int, ...]:
         """Return the best move or turn."""
-        return self.rank(state, seat)[0].move
+        move = self.rank(state, seat)[0].move
+        self.chose(state, seat, move)
+        return move
+
+    def chose(self, state: State, seat: int, move: tuple[int, ...]) -> None:
+        """Take in which of the moves that were ranked is played."""
 
 
 def look_here(thinker: Thinker, state: State, seat: int, parts: Sequence[Part]) -> Iterable[Finding]:

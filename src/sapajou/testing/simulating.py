@@ -33,6 +33,8 @@ def a_playout_stops_where_it_says(at: Visit) -> None:
         again, same = _played(at, seed, policy, count)
         alike = again == count and at.dump(same) == at.dump(end)
         require(alike, f"{who} to {stop!r} takes {count} decisions; the same seed and so many lead elsewhere")
+        written = at.dump(end)
+        require(at.dump(at.game.restore(written)) == written, f"{who} ends at a position that cannot be written down")
         if isinstance(stop, int):
             require(count == stop or (count < stop and end.over), f"{who} of {stop} decisions takes {count}")
         elif not at.state.over:

@@ -42,17 +42,15 @@ class Thinker(thinker.Thinker):
         """Take in where its seat's moves have led so far."""
         self._been = Counter(places)
 
-    def act(self, state: Any, seat: int) -> tuple[int, ...]:
-        """Return the best turn, and remember where it leads."""
-        move = super().act(state, seat)
+    def chose(self, state: Any, seat: int, move: tuple[int, ...]) -> None:
+        """Remember where the turn leads that is played."""
         after = state.copy()
         for step in move:
             after.apply(seat, step)
         self._been[str(self.game.place_of(after))] += 1
-        return move
 
     def parts(self, state: Any, seat: int) -> list[Part]:  # noqa: ARG002  whoever is to act
-        """Return the searches: which of the best turns each follows, its effort, and what is taken off each turn."""
+        """Return the searches: which of the best turns each follows, its effort, the margin, and each turn's loss."""
         effort = self.effort(state)
         turns = turns_from(state)
         losses = []
@@ -62,13 +60,14 @@ class Thinker(thinker.Thinker):
             loss = AGAIN * self._been[str(self.game.place_of(turns.end))] if self._been else 0
             losses.append(loss + (dice.below(VARIETY) if state.stage == act.SETUP else 0))
         count = PARTS if effort > ONE_PART and turns.count > PARTS else 1
-        return [(number, count, effort // count, tuple(losses)) for number in range(count)]
+        margin = round(self.margin * 100)
+        return [(number, count, effort // count, margin, tuple(losses)) for number in range(count)]
 
     def look(self, state: Any, seat: int, part: Part) -> Finding:  # noqa: ARG002
         """Return what was found out about all turns, [turn, value] for each depth, and then about the one followed."""
-        number, count, effort, losses = part
-        kind = Duel if state.seats == DUEL else Melee
-        search = kind(state, bot.scales(state.seats), SEARCHES[str(state.seats)]["widths"])
+        number, count, effort, margin, losses = part
+        scales, widths = bot.scales(state.seats), SEARCHES[str(state.seats)]["widths"]
+        search = Duel(state, scales, widths, margin) if state.seats == DUEL else Melee(state, scales, widths)
         if count == 1:
             return search.think(effort, list(losses)).findings, []
         first_look = effort // OVERVIEW

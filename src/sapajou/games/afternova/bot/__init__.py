@@ -4,6 +4,15 @@ from sapajou.games.afternova.bot.clock import default_step
 from sapajou.games.afternova.bot.evaluation import evaluate, evaluate_all
 from sapajou.games.afternova.bot.moves import good_moves
 from sapajou.games.afternova.bot.phrases import phrase
-from sapajou.games.afternova.bot.tuned import effort_of, tuned_weights
+from sapajou.games.afternova.bot.tuned import effort_of, tuned_odds, tuned_weights
 
-__all__ = ["default_step", "effort_of", "evaluate", "evaluate_all", "good_moves", "phrase", "tuned_weights"]
+__all__ = [
+    "default_step",
+    "effort_of",
+    "evaluate",
+    "evaluate_all",
+    "good_moves",
+    "phrase",
+    "tuned_odds",
+    "tuned_weights",
+]

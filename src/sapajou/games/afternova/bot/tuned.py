@@ -1,4 +1,4 @@
-"""The numbers that bots go by, from the data files: weights, and how much a search does."""
+"""The numbers that bots go by, from the data files: weights, odds, and how much a search does."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from sapajou.games.afternova.engine.standing import Odds
 from sapajou.games.afternova.engine.weights import Weights
 
 _DATA: Final = Path(__file__).parent.parent / "data"
@@ -38,6 +39,14 @@ def _named(seats: int) -> dict[str, list[float]]:
     """Return the weights by name: those of any number of seats, some of which another set may replace."""
     read = _read("weights.json")
     return {**read["any"], **read.get(str(seats), {})}
+
+
+@cache
+def tuned_odds(seats: int) -> Odds | None:
+    """Return what decides games of a number of seats: with more than were fitted, as with the most; None with two."""
+    read = _read("odds.json")
+    most = min(seats, max(map(int, read)))
+    return Odds(read[str(most)]) if str(most) in read else None
 
 
 def effort_of(word: str, seats: int) -> int:

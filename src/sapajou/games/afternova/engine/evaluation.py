@@ -1,4 +1,4 @@
-"""How good a position is for each seat: its worth and what hangs in the air, against the best other; chances to win."""
+"""How good a position is for each seat: its worth and what hangs in the air, against the best other."""
 
 from mypy_extensions import i64
 
@@ -8,6 +8,7 @@ from sapajou.games.afternova.engine.bargaining import addressed, single_deal, ta
 from sapajou.games.afternova.engine.extracting import rest
 from sapajou.games.afternova.engine.gains import Outcome, Worths, crew_size, outcome_of, workers_in
 from sapajou.games.afternova.engine.rules import State
+from sapajou.games.afternova.engine.standing import certain, shares_of
 from sapajou.games.afternova.engine.state import Deal
 from sapajou.games.afternova.engine.weights import Weights
 
@@ -191,44 +192,17 @@ def counter_outcome(worths: Worths, other: int) -> Outcome:
     return outcome_of(worths, deal, other, max(0, own), workers_in(state.reply(other).workers))
 
 
-# Chances to win
+# Chances to win beside the Bot
 
 
-def chances(state: State, weights: Weights) -> list[float]:
-    """Return the chance of each seat to win, by what all are worth; what is missing to 1 is the Bot's."""
+def chances_beside_bot(state: State, weights: Weights) -> list[float]:
+    """Return the chance of each seat to win, by what all are worth, and last the Bot's unless the game is over."""
     if state.phase == act.OVER:
-        winners = state.winners()
-        return [1.0 if seat in winners else 0.0 for seat in range(state.seats)]
-    worths = Worths(state, weights)
-    values = _standing(worths)
-    if state.rival():
-        values.append(_of_bot(state, weights))
+        return certain(state)
+    values = _standing(Worths(state, weights))
+    values.append(float(state.bot_score()) + weights.tempo * float(state.scored_by_bot()))
     most = i64(state.scored_by_bot())
     for seat in range(state.seats):
         done: i64 = len(state.completed[seat])
         most = max(most, done)
-    luck = weights.luck[most]
-    best = max(values)
-    total = 0.0
-    shares: list[float] = []
-    for value in values:
-        share = _falling((best - value) / luck)
-        shares.append(share)
-        total += share
-    return [shares[seat] / total for seat in range(state.seats)]
-
-
-def _of_bot(state: State, weights: Weights) -> float:
-    """Return what the Bot is worth, as it stands."""
-    return float(state.bot_score()) + weights.tempo * float(state.scored_by_bot())
-
-
-def _falling(behind: float) -> float:
-    """Return about exp(-behind), by multiplications alone: the same on every machine."""
-    base = 1.0 - behind / 16.0
-    if base <= 0.0:
-        return 0.0001
-    base *= base
-    base *= base
-    base *= base
-    return max(base * base, 0.0001)
+    return shares_of([value / weights.luck[most] for value in values])

@@ -160,25 +160,25 @@ class Bench:
     def _splits(self, at: int, helper: int, ways: list[int], way: int, every_level: bool) -> None:  # noqa: FBT001
         """Find the best deals in which a helper gets some of the fragments."""
         planet = self.planets[at]
-        best = Picks(every_level, self.weights.margin)
-        for which in range(len(planet.masks)):
-            got: i64 = planet.packs[which]
-            number: i64 = planet.sizes[which]
-            outcome = Outcome(
-                self.worths, helper, planet.full - got, planet.number - number, got, number, i64(ways[way]),
-                i64(ways[way + 1]), 0,
-            )  # fmt: skip
+        all_of_them = list(range(len(planet.masks)))
+        self._keep_best(planet, helper, ways, way, all_of_them, [0], Picks(every_level, self.weights.margin))
+
+    def _keep_best(
+        self, planet: Planet, helper: int, ways: list[int], way: int, splits: list[int], nets: list[int], best: Picks
+    ) -> None:
+        """Keep the best of some divisions of a planet, each with stored fragments that change hands (0: none)."""
+        number = len(nets)
+        for place in range(len(splits) * number):
+            outcome = self._traded(planet, helper, splits[place // number], i64(nets[place % number]), ways, way)
             if outcome.net > 0.0 and outcome.their_net >= best.least:
-                best.weigh(which, outcome.net, outcome.their_net, self.expected(outcome.net, outcome.their_net))
+                best.weigh(place, outcome.net, outcome.their_net, self.expected(outcome.net, outcome.their_net))
         needs = [ways[way + 2], ways[way + 3]]
-        for which in best.places():
+        for place in best.places():
+            which = splits[place // number]
+            net: i64 = nets[place % number]
+            outcome = self._traded(planet, helper, which, net, ways, way)
             deal = self._deal(act.PROPOSE, planet, [helper], needs, [planet.masks[which]], 0, 0, [])
-            got = planet.packs[which]
-            number = planet.sizes[which]
-            outcome = Outcome(
-                self.worths, helper, planet.full - got, planet.number - number, got, number, i64(ways[way]),
-                i64(ways[way + 1]), 0,
-            )  # fmt: skip
+            deal.trades = unpacked(net)
             self._keep(deal, outcome.net, outcome.their_net, self.expected(outcome.net, outcome.their_net))
 
     def expected(self, net: float, theirs: float) -> float:
@@ -194,29 +194,14 @@ class Bench:
         nets = possible_nets(mine.stock, theirs.stock)
         if not nets:
             return
-        best = Picks(every_level=True, margin=0.0)
         likely = self._likely_splits(planet, mine, theirs)
-        for place in range(len(likely) * len(nets)):
-            which = likely[place // len(nets)]
-            net: i64 = nets[place % len(nets)]
-            outcome = self._traded(planet, helper, which, net, ways, way)
-            if outcome.net > 0.0 and outcome.their_net >= best.least:
-                best.weigh(place, outcome.net, outcome.their_net, self.expected(outcome.net, outcome.their_net))
-        for place in best.places():
-            which = likely[place // len(nets)]
-            net = nets[place % len(nets)]
-            outcome = self._traded(planet, helper, which, net, ways, way)
-            deal = self._deal(
-                act.PROPOSE, planet, [helper], [ways[way + 2], ways[way + 3]], [planet.masks[which]], 0, 0, []
-            )
-            deal.trades = unpacked(net)
-            self._keep(deal, outcome.net, outcome.their_net, self.expected(outcome.net, outcome.their_net))
+        self._keep_best(planet, helper, ways, way, likely, nets, Picks(every_level=True, margin=0.0))
 
     def _traded(self, planet: Planet, helper: int, which: int, net: i64, ways: list[int], way: int) -> Outcome:
         """Return what a split brings with stored fragments that A gives, less those that it gets."""
         got: i64 = planet.packs[which]
         number: i64 = planet.sizes[which]
-        moved = signed_count(net)
+        moved = signed_count(net) if net else 0
         return Outcome(
             self.worths, helper, planet.full - got - net, planet.number - number - moved, got + net, number + moved,
             i64(ways[way]), i64(ways[way + 1]), 0,
@@ -284,28 +269,8 @@ class Bench:
                     continue
                 kept = planet.full - i64(planet.packs[first]) - i64(planet.packs[second])
                 left = planet.number - number
-                a = Outcome(
-                    self.worths,
-                    one,
-                    kept,
-                    left,
-                    i64(planet.packs[first]),
-                    i64(planet.sizes[first]),
-                    own_size,
-                    one_size,
-                    0,
-                )
-                b = Outcome(
-                    self.worths,
-                    two,
-                    kept,
-                    left,
-                    i64(planet.packs[second]),
-                    i64(planet.sizes[second]),
-                    own_size,
-                    two_size,
-                    0,
-                )
+                a = self._part(planet, one, first, kept, left, own_size, one_size)
+                b = self._part(planet, two, second, kept, left, own_size, two_size)
                 net = a.net + b.net - a.own
                 if net <= 0.0 or a.their_net < self.weights.margin or b.their_net < self.weights.margin:
                     continue
@@ -317,6 +282,12 @@ class Bench:
                     masks = [planet.masks[first], planet.masks[second]]
         if masks[0]:
             self._keep(self._deal(act.PROPOSE, planet, [one, two], needs, masks, 0, 0, []), nets[0], nets[1], best)
+
+    def _part(self, planet: Planet, helper: int, which: int, kept: i64, left: i64, own_size: i64, size: i64) -> Outcome:
+        """Return what it brings A and one of two helpers who gets some of the fragments."""
+        got: i64 = planet.packs[which]
+        number: i64 = planet.sizes[which]
+        return Outcome(self.worths, helper, kept, left, got, number, own_size, size, 0)
 
     def with_bot_and_one(self, at: int, helper: int) -> None:
         """Find the best deals with the Bot beside the other player (AN-B-08)."""

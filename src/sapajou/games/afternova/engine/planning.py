@@ -22,6 +22,32 @@ def steps_of_deal(state: State, seat: int, deal: Deal) -> list[int]:
         trial.apply(seat, step)
 
 
+def write_steps(state: State) -> None:
+    """Write into the offer and the answers on the table the steps that draft them, where a policy sent them without."""
+    offer = state.offer
+    if offer is None:
+        return
+    if not offer.steps:
+        before = state.copy()
+        before.phase = act.CHOOSE_ACTION
+        before.proposals += 1
+        before.offer = None
+        before.drafts[state.active] = None
+        offer.steps = _before_sending(steps_of_deal(before, state.active, offer))
+    for seat in range(state.seats):
+        answer = state.answers[seat]
+        if answer is not None and not answer.steps:
+            before = state.copy()
+            before.phase = act.RESPOND
+            before.answers[seat] = None
+            answer.steps = _before_sending(steps_of_deal(before, seat, answer))
+
+
+def _before_sending(steps: list[int]) -> list[int]:
+    """Return the steps of a draft up to the one that sends it."""
+    return steps[:-1] if steps[-1] == act.A_SEND else steps
+
+
 def _first_step(deal: Deal) -> int:
     """Return the step that begins a draft."""
     if deal.kind == act.TAKE_COUNTER:
@@ -40,8 +66,8 @@ def _next_step(state: State, draft: Deal, deal: Deal) -> int:  # noqa: PLR0911  
     if stage <= act.NEED_SECOND:
         which = 0 if stage == act.NEED_FIRST else 1
         who = act.ASKED if deal.kind == act.INVITE else draft.who(draft.at)
-        need = 0 if deal.kind == act.INVITE else deal.needs[draft.at * 2 + which]
-        return act.A_NEED + (who * act.SKILLS + state.skill(draft.planet, which)) * act.MOST_ICONS + need
+        code = act.A_NEED + (who * act.SKILLS + state.skill(draft.planet, which)) * act.MOST_ICONS
+        return code + deal.needs[draft.at * 2 + which]
     if stage <= act.BOT_SECOND:
         which = stage - act.BOT_FIRST
         return act.A_BOT + state.skill(draft.planet, which) * act.MOST_ICONS + deal.bot_icons[which]

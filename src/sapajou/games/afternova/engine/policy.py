@@ -14,8 +14,10 @@ from sapajou.games.afternova.engine.bargaining import choose_acceptor, decline, 
 from sapajou.games.afternova.engine.evaluation import counter_outcome
 from sapajou.games.afternova.engine.extracting import rest
 from sapajou.games.afternova.engine.gains import Worths, outcome_of, workers_in
+from sapajou.games.afternova.engine.holding import Hand
 from sapajou.games.afternova.engine.labour import smallest_crew
 from sapajou.games.afternova.engine.offers import Bargain, Bench, manned
+from sapajou.games.afternova.engine.planning import write_steps
 from sapajou.games.afternova.engine.replies import (
     Counters,
     acceptance,
@@ -50,6 +52,7 @@ class Policy:
                 break
             self.decide(state)
             decisions += 1
+        write_steps(state)
         return decisions
 
     def set_demands(self, seed: int) -> None:
@@ -170,48 +173,24 @@ class Policy:
 
     def best_card(self, state: State, seat: int) -> int:
         """Return the open card that is worth most to a seat."""
-        seen = worth.appraise(state, self.weights, seat)
-        icons = worth.hand_icons(state, seat)
-        now = worth.reach_with(state, self.weights, icons, seen.late)
+        hand = Hand(state, self.weights, seat)
         best = -1000.0
         chosen = act.NOTHING
         for card in state.row:
-            if card == act.NOTHING:
-                continue
-            if card < act.WORKERS:
-                value = worth.of_workers(seen, seen.workers + 1) - worth.of_workers(seen, seen.workers)
-                for skill in range(act.SKILLS):
-                    icons[skill] += state.figures.icons[card * act.SKILLS + skill]
-                value += worth.reach_with(state, self.weights, icons, seen.late) - now
-                for skill in range(act.SKILLS):
-                    icons[skill] -= state.figures.icons[card * act.SKILLS + skill]
-            else:
-                at = card - act.WORKERS
-                cost = worth.packed_cost(state, i64(at))
-                full = worth.blueprint_worth(state, self.weights, seat, i64(at), seen.late)
-                value = seen.with_blueprint(full, cost, i64(state.figures.size[at])) - seen.now
-            if value > best:
-                best = value
-                chosen = card
+            if card != act.NOTHING:
+                value = hand.gain(card)
+                if value > best:
+                    best = value
+                    chosen = card
         return chosen
 
     def least_card(self, state: State, seat: int) -> int:
         """Return the card in hand that is worth least."""
-        seen = worth.appraise(state, self.weights, seat)
-        icons = worth.hand_icons(state, seat)
-        now = worth.reach_with(state, self.weights, icons, seen.late)
+        hand = Hand(state, self.weights, seat)
         least = 1000.0
         chosen = act.NOTHING
         for card in state.hands[seat]:
-            if card < act.WORKERS:
-                value = seen.labour(1)
-                for skill in range(act.SKILLS):
-                    icons[skill] -= state.figures.icons[card * act.SKILLS + skill]
-                value += now - worth.reach_with(state, self.weights, icons, seen.late)
-                for skill in range(act.SKILLS):
-                    icons[skill] += state.figures.icons[card * act.SKILLS + skill]
-            else:
-                value = seen.now - seen.without_blueprint(worth.packed_cost(state, i64(card - act.WORKERS)))
+            value = hand.loss(card)
             if value < least:
                 least = value
                 chosen = card

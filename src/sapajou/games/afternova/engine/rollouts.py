@@ -3,11 +3,11 @@
 from typing import final
 
 from sapajou.games.afternova.engine.bargaining import send
-from sapajou.games.afternova.engine.evaluation import chances
+from sapajou.games.afternova.engine.evaluation import chances_beside_bot
 from sapajou.games.afternova.engine.policy import Policy
 from sapajou.games.afternova.engine.rules import State
+from sapajou.games.afternova.engine.standing import Odds, chances
 from sapajou.games.afternova.engine.state import Deal
-from sapajou.games.afternova.engine.weights import Weights
 
 
 @final
@@ -29,7 +29,7 @@ class Candidate:
 
 
 def chance_after(
-    world: State, seat: int, candidate: Candidate, policy: Policy, judge: Weights, seed: int, turns: int
+    world: State, seat: int, candidate: Candidate, policy: Policy, odds: Odds | None, seed: int, turns: int
 ) -> float:
     """Return the chance of a seat to win after a move in a world, once the policy has ended so many turns."""
     state = world.copy()
@@ -41,4 +41,5 @@ def chance_after(
         send(state, seat, deal)
     policy.set_demands(seed)
     policy.play_turns(state, world.active, turns)
-    return chances(state, judge)[seat]
+    found = chances_beside_bot(state, policy.weights) if odds is None else chances(state, odds)
+    return found[seat]

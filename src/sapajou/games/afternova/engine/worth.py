@@ -222,7 +222,7 @@ def use(seat: Seat, stock: i64) -> float:  # noqa: C901  a call more would cost 
             break
         plans &= ~(i64(1) << chosen)
         value += best + seat.late * weights.plans[done] * worths[chosen]
-        left = _spent(left, i64(seat.costs[chosen]))
+        left = spent(left, i64(seat.costs[chosen]))
         done += 1
     for at in range(count):
         if plans >> at & 1 and room > done:
@@ -255,7 +255,7 @@ def matched(cost: i64, stock: i64) -> i64:
     return total
 
 
-def _spent(stock: i64, cost: i64) -> i64:
+def spent(stock: i64, cost: i64) -> i64:
     """Return a stock without a cost, or without what there is of it."""
     left: i64 = 0
     for colour in range(i64(act.COLOURS)):

@@ -8,6 +8,7 @@ seat win most often, once the turn is over?
 from collections.abc import Sequence
 from typing import Any, Final
 
+from sapajou.games.afternova.bot import tuned_odds
 from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.engine.hidden import redealt
 from sapajou.games.afternova.engine.ideas import counters_to_take, good_answers, good_offers
@@ -54,12 +55,10 @@ class Thinker(kernel.Thinker):
         """Return why it plays the move that it chose last."""
         return self._said
 
-    def act(self, state: State, seat: int) -> Move:  # type: ignore[override]
-        """Return the best move."""
-        move = super().act(state, seat)
+    def chose(self, state: State, seat: int, move: Move) -> None:  # type: ignore[override]
+        """Think of what to say about the move that is played."""
         alone = state.to_act() == [seat]  # else a word could betray a sealed choice
         self._said = self.game.phrase(state, seat, move) if alone else None
-        return move
 
     def _remember(self, state: State) -> Memory:
         if self.memory is None:
@@ -142,6 +141,7 @@ class _Worlds:
         self.state, self.seat, self.said = state, seat, said
         self.policy: Policy = game.policy(state.seats)
         self.policy.shifts = list(shifts)
+        self.odds = tuned_odds(state.seats)
         self.dice = Dice(seed)
         self.dealt: list[tuple[State, int]] = []
 
@@ -159,8 +159,8 @@ class _Worlds:
     def try_out(self, candidate: Candidate, at: int) -> None:
         """Play a move out in the world with a number."""
         world, seed = self.world(at)
-        weights = self.policy.weights
-        candidate.values.append(chance_after(world, self.seat, candidate, self.policy, weights, seed, weights.horizon))
+        turns = self.policy.weights.horizon
+        candidate.values.append(chance_after(world, self.seat, candidate, self.policy, self.odds, seed, turns))
 
 
 def _halve(worlds: _Worlds, candidates: Sequence[Candidate], rollouts: int) -> None:

@@ -22,9 +22,9 @@ MOST_DEPTH: Final = 20
 class Duel(Lookahead):
     """A search from one position."""
 
-    def __init__(self, state: State, worth: Worth, widths: list[int]) -> None:
-        """Take a position that is not over, what weighs positions, and the widths: root, further, root at last."""
-        super().__init__(state, worth, widths, MOST_DEPTH)
+    def __init__(self, state: State, worth: Worth, widths: list[int], margin: int = 0) -> None:
+        """Take a position that is not over, what weighs it, the widths (root, further, root at last), and a margin."""
+        super().__init__(state, worth, widths, MOST_DEPTH, margin)
         self._memory = Memory()
         self._plies = [Turns(state, worth, self._keys, widths[1]) for _ in range(MOST_DEPTH + 1)]
 
@@ -37,7 +37,7 @@ class Duel(Lookahead):
             rank = root.order[at]
             loss = root.losses[rank]
             self.turns.play(rank)
-            value: i64 = -self._value(self.turns.end, depth - 1, -WON, -(best + loss), 1)
+            value: i64 = -self._value(self.turns.end, depth - 1, -WON, -(best + loss - self._margin), 1)
             if self._left <= 0:
                 break
             value = root.doubted(self.turns, rank, value)

@@ -11,10 +11,11 @@ from sapajou.games.itchy_monkey.engine.worth import Worth
 class Lookahead:
     """The turns from a position, what they are weighed with, and how many positions may still be weighed."""
 
-    def __init__(self, state: State, worth: Worth, widths: list[int], most_depth: int) -> None:
-        """Take a position that is not over, what weighs positions, the widths, and how deep to go at most.
+    def __init__(self, state: State, worth: Worth, widths: list[int], most_depth: int, margin: int) -> None:
+        """Take a position that is not over, what weighs positions, the widths, how deep to go at most, and a margin.
 
-        Of the widths the first is how many turns are looked at, the last how many of them however deep it goes.
+        Of the widths the first is how many turns are looked at, the last how many of them however deep it goes. Turns
+        that are behind the best by less than the margin get their true values; others may seem better than they are.
         """
         keys = Keys(state.setting.size, state.setting.seats)
         self.worth = worth
@@ -24,6 +25,7 @@ class Lookahead:
         self._frontier = Turns(state, worth, keys, 1)
         self._least = widths[-1]
         self._most_depth: i64 = most_depth
+        self._margin: i64 = margin
         self._left: i64 = 0
 
     def think(self, effort: i64, losses: list[int]) -> Root:

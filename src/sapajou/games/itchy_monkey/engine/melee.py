@@ -24,7 +24,7 @@ class Melee(Lookahead):
 
     def __init__(self, state: State, worth: Worth, widths: list[int]) -> None:
         """Take a position that is not over, what weighs positions, and the widths: root, others, own, root at last."""
-        super().__init__(state, worth, widths, MOST_DEPTH)
+        super().__init__(state, worth, widths, MOST_DEPTH, 0)
         self._seats: i64 = state.setting.seats
         self._seat: i64 = state.active
         self._plies = [
