@@ -206,7 +206,8 @@ async def measure(
     """Return what came out, and the tables."""
     empty = use_of(servers)
     addresses = [servers[seat % len(servers)].address for seat in range(people)]
-    http = httpx.AsyncClient(timeout=60, limits=httpx.Limits(max_connections=20))
+    # The server closes connections that idle; one that it is closing must not be used again.
+    http = httpx.AsyncClient(timeout=60, limits=httpx.Limits(max_connections=20, max_keepalive_connections=0))
     playing = [BusyTable(http, addresses, think, seed) for seed in range(tables)]
     for first in range(0, tables, 20):
         await asyncio.gather(*(table.open() for table in playing[first : first + 20]))

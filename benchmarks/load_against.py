@@ -78,7 +78,9 @@ def main() -> None:
         for checkout in (there, here, here, there):
             print(f"round {number + 1} of {given.rounds}: {checkout}", file=sys.stderr)  # noqa: T201
             with new_database(given.database, sum(map(len, runs.values()))) as database:
-                runs[checkout].append(measured(checkout, [*database, *arguments]))
+                found = measured(checkout, [*database, *arguments])
+            runs[checkout].append(found)
+            print(", ".join(f"{name} {found[name]}" for name in FIGURES), file=sys.stderr)  # noqa: T201
     print(f"{'':28}{'there':>12}{'here':>12}{'here/there':>12}")  # noqa: T201
     for name in FIGURES:
         old, new = (statistics.median(run[name] for run in runs[checkout]) for checkout in (there, here))

@@ -30,6 +30,15 @@ def test_what_survives_is_set_aside() -> None:
     assert gc.get_freeze_count() == 0
 
 
+def test_a_second_look_is_enough_so_that_a_full_one_finds_little() -> None:
+    with collecting.short_pauses():
+        gc.collect(1)
+        assert not gc.get_objects(generation=2)
+        ring = Ring()
+        gc.collect(1)
+        assert ring not in gc.get_objects()
+
+
 def test_rings_among_new_objects_are_still_freed() -> None:
     with collecting.short_pauses():
         gc.collect()
@@ -51,6 +60,9 @@ def test_rings_that_were_set_aside_are_freed_when_everything_is_looked_at_again(
         gc.collect()
         assert gone() is not None
         now = collecting.LOOK_AGAIN
-        gc.collect()  # brings everything back
-        gc.collect()  # and looks at it
+        gc.collect(1)  # brings everything back
+        gc.collect(1)  # which now waits for a full look
+        assert gone() is not None
+        gc.collect()
         assert gone() is None
+        assert gc.get_freeze_count() > 0

@@ -163,8 +163,8 @@ class Service:
             settings = Settings(
                 [None if chair.person is not None else chair.bot for chair in room.facts.chairs],
                 room.facts.options,
-                room.settings.spectators,
-                room.settings.clock,
+                room.spectators,
+                room.clock,
             )
             table = await self._create(client.person, room.row.game, settings)
             entry = e.Rematched(person=client.person, id=message.id, table=table)
