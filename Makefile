@@ -15,8 +15,9 @@ NODE := .venv/bin/python web/build.py --has-node || $(INSTALL) --require-hashes 
 SOURCES := $(shell find src -type f -not -name '*.pyc')
 CLIENT := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*')
 
-.PHONY: help play quick quick-lint quick-games quick-engine test test-client test-pure test-server test-browser test-compiled \
-	test-long long-marked long-walks long-browser equipment check check-engine check-client bench golden mutants types lock clean
+.PHONY: help play quick quick-lint quick-games quick-engine test test-client test-pure test-server test-browser test-boards \
+	test-compiled test-long long-marked long-walks long-browser long-boards equipment check check-engine check-client \
+	bench golden mutants types lock clean
 
 help:  ## print this list
 	@sed -n 's/^\([a-z]*\|test-long\):.*## /make \1\t/p' Makefile | expand -t 16
@@ -39,7 +40,7 @@ quick-engine: .venv/stamp
 	.venv/bin/pytest --quiet --quick tests/kernel tests/toys tests/testing
 
 test: equipment  ## run the tests, on the pure and on the compiled engine: under ten minutes on two cores
-	@lanes="test-browser test-server test-pure test-client"; \
+	@lanes="test-boards test-browser test-server test-pure test-client"; \
 	if .venv/bin/python tests/net/equipment.py has compiler; then lanes="test-compiled $$lanes"; fi; \
 	$(MAKE) --no-print-directory --jobs 3 $$lanes
 	@.venv/bin/python tests/net/equipment.py missing
@@ -52,9 +53,12 @@ test-pure: .venv/stamp web/dist/index.html
 test-server: .venv/stamp web/dist/index.html
 	.venv/bin/pytest tests/server
 
-# In a process of its own: Playwright keeps an event loop running in the one it is in.
+# In processes of their own: Playwright keeps an event loop running in the one it is in.
 test-browser: .venv/stamp web/dist/index.html
-	.venv/bin/pytest tests/browser
+	.venv/bin/pytest tests/browser --ignore-glob 'tests/browser/test_drawn_*'
+
+test-boards: .venv/stamp web/dist/index.html
+	.venv/bin/pytest tests/browser/test_drawn_*
 
 test-client: .venv/stamp
 	@$(NODE)
@@ -71,7 +75,7 @@ test-compiled: build/tested/stamp
 test-long: equipment  ## run what takes long: two hundred matches amid crashes, ten conformance walks for one of `make test`
 	@if .venv/bin/python tests/net/equipment.py has compiler; then \
 	$(MAKE) --no-print-directory build/tested/stamp || exit 1; export PYTHONPATH=build/tested; fi; \
-	$(MAKE) --no-print-directory --jobs 2 long-marked long-walks long-browser
+	$(MAKE) --no-print-directory --jobs 2 long-boards long-browser long-marked long-walks
 	@.venv/bin/python tests/net/equipment.py missing
 
 long-marked: .venv/stamp web/dist/index.html
@@ -82,7 +86,11 @@ long-walks: .venv/stamp
 
 # The built client belongs to the checkout, not to the compiled package.
 long-browser: .venv/stamp web/dist/index.html
-	env -u PYTHONPATH .venv/bin/pytest -m long tests/browser
+	env -u PYTHONPATH .venv/bin/pytest -m long tests/browser --ignore-glob 'tests/browser/test_drawn_*' \
+		--ignore tests/browser/test_dock.py
+
+long-boards: .venv/stamp web/dist/index.html
+	env -u PYTHONPATH .venv/bin/pytest -m long tests/browser/test_drawn_* tests/browser/test_dock.py
 
 # A browser and a PostgreSQL for the tests: the machine's own, or ones that come in packages.
 equipment: .venv/stamp web/dist/index.html
@@ -128,7 +136,7 @@ lock:  ## choose the newest versions that fit pyproject.toml (needs uv)
 		- --output-file benchmarks/requirements.txt
 
 clean:  ## remove all that make has made
-	rm -rf .venv build dist web/dist web/node_modules web/tests/vectors tests/browser/chromium/node_modules \
+	rm -rf .venv build dist web/dist web/node_modules web/tests/vectors tests/browser/*/node_modules \
 		.hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests -name __pycache__ -prune -exec rm -r {} +
 

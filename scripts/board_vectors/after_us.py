@@ -24,6 +24,7 @@ PLAYED: Final = 600  # positions of a game, at most
 STRIDE: Final = 2
 KEPT: Final = 30  # of them, for each function
 AMOUNTS: Final = (0, 1, 2, 3, 5, 9)
+SOME: Final = 3  # copies of a position
 ENOUGH: Final = (60,)  # of everything, for any frame
 MOST_RAGE: Final = 12
 HALF: Final = 0.5
@@ -37,7 +38,8 @@ SOURCES: Final = {
 
 def vectors() -> dict[str, list[dict[str, Any]]]:
     """Return the cases, by the function of the board that must agree."""
-    cases: dict[str, list[dict[str, Any]]] = {"framesOf": [], "forecast": [], "changeOf": []}
+    names = ("framesOf", "forecast", "changeOf", "payable", "copyTerms")
+    cases: dict[str, list[dict[str, Any]]] = {name: [] for name in names}
     dice = Random(0)
     for seed, (seats, objects) in enumerate((seats, objects) for seats in GAME.seats for objects in OBJECTS):
         game = positions(NAME, seats, seed, objects=objects, target=TARGET)
@@ -48,6 +50,10 @@ def vectors() -> dict[str, list[dict[str, Any]]]:
             cases["framesOf"].append(_frames(_enriched(state, seat, dice, ENOUGH), seat, dice))
         for state, seat in dice.choices(stages["prepare"], k=KEPT):
             cases["forecast"].append(_forecast(_enriched(state, seat, dice, AMOUNTS), seat, dice))
+        for state, seat in dice.choices(stages["token"], k=KEPT):
+            cases["payable"].append(_payable(_enriched(state, seat, dice, AMOUNTS), seat))
+        for state, seat in dice.choices(stages["main"], k=KEPT):
+            cases["copyTerms"] += _copies(_enriched(state, seat, dice, AMOUNTS), seat, dice)
         for stage in dice.choices(sorted(stages), k=KEPT):  # as many of a short stage as of a long one
             state, seat = dice.choice(stages[stage])
             cases["changeOf"].append(_changes(_enriched(state, seat, dice, AMOUNTS), seat, dice))
@@ -164,12 +170,66 @@ def _changes(state: Any, seat: int, dice: Random) -> dict[str, Any]:
 def _change(state: Any, seat: int, action: int) -> dict[str, int]:
     """Return what a choice changes; a sealed token pays when the last one is in."""
     after = state.copy()
-    sealing = GAME.choice(state, seat, action).tag() == "choose"
-    after.apply(seat, action)
-    while sealing and _stage(after, seat) == "token":
-        other = after.to_act()[0]
-        after.apply(other, _offered(after, other, "choose")[0])
+    if GAME.choice(state, seat, action).tag() == "choose":
+        _seal(after, seat, action)
+    else:
+        after.apply(seat, action)
     return _gained(_held(state, seat), _held(after, seat))
+
+
+def _copies(state: Any, seat: int, dice: Random) -> list[dict[str, Any]]:
+    """Return some of the copies that a seat may pay for, each with what it changes.
+
+    The price of a copy is what one must hold for it to be offered; a frame that is played again has one of its own.
+    """
+    copies = _offered(state, seat, "copy")
+    return [
+        {
+            "view": GAME.view(state, seat),
+            "seat": seat,
+            "choice": GAME.choice(state, seat, action),
+            "price": _least(state, seat, action),
+            "change": _change(state, seat, action),
+        }
+        for action in dice.sample(copies, min(SOME, len(copies)))
+    ]
+
+
+def _least(state: Any, seat: int, action: int) -> int | None:
+    """Return how much of its kind a seat must hold to be offered a copy; nothing where a frame is played again."""
+    choice = GAME.choice(state, seat, action)
+    if choice.target is not None:
+        return None
+    dump = GAME.dump(state)
+    resources = dump["tribes"][seat]["resources"]
+    most: int = resources[choice.kind]
+    for held in range(most):
+        resources[choice.kind] = held
+        if action in GAME.rebuild(dump).legal(seat):
+            return held
+    return most
+
+
+def _seal(state: Any, seat: int, action: int) -> None:
+    """Seal a token, and let all others do so."""
+    state.apply(seat, action)
+    while _stage(state, seat) == "token":
+        other = state.to_act()[0]
+        state.apply(other, _offered(state, other, "choose")[0])
+
+
+def _payable(state: Any, seat: int) -> dict[str, Any]:
+    """Return the levels of the apes that each token would let a seat recruit, if it does nothing else before."""
+    levels = {}
+    for action in _offered(state, seat, "choose"):
+        after = state.copy()
+        _seal(after, seat, action)
+        if declining := _offered(after, seat, "decline_reactivation"):
+            after.apply(seat, declining[0])
+        if seat in after.to_act() or GAME.view(after, seat).tribes[seat].done:
+            recruits = [GAME.choice(after, seat, recruit) for recruit in _offered(after, seat, "recruit")]
+            levels[GAME.choice(state, seat, action).token] = sorted({recruit.level for recruit in recruits})
+    return {"view": GAME.view(state, seat), "seat": seat, "levels": levels}
 
 
 # The end

@@ -1,4 +1,4 @@
-"""What the engine says of moves, births, powers and goals in Itchy Monkey."""
+"""What the engine says of moves, births, powers, goals and threats in Itchy Monkey."""
 
 from collections.abc import Iterable
 from random import Random
@@ -26,7 +26,8 @@ VICTORIES: Final = {"five_species": 1, "four_same": 2, "three_gorillas": 4}  # t
 
 def vectors() -> dict[str, list[dict[str, Any]]]:
     """Return the cases, by the function of the board that must agree."""
-    cases: dict[str, list[dict[str, Any]]] = {"after": [], "settlingOf": [], "powersOf": [], "goalsOf": []}
+    names = ("after", "settlingOf", "powersOf", "goalsOf", "threatsOf", "winningOf", "countedFor", "wins")
+    cases: dict[str, list[dict[str, Any]]] = {name: [] for name in names}
     dice = Random(0)
     tables = [(seats, options) for seats in GAME.seats for options in VARIANTS]
     for seed, (seats, options) in enumerate(tables):
@@ -36,6 +37,11 @@ def vectors() -> dict[str, list[dict[str, Any]]]:
             found = {"after": _moves(state, seat, dice), "settlingOf": _births(state, seat)}
             if number % STRIDE == 0:
                 found |= {"powersOf": _powers(state), "goalsOf": _goals(state, seat)}
+                before, won = _nearly(state, seat, dice)
+                cases["threatsOf"].append({"seat": seat, **_threats(before, seat)})
+                cases["winningOf"].append({"seat": seat, **_winning(won, seat)})
+                cases["countedFor"].append({"seat": seat, **_counted(before, seat)})
+            cases["wins"] += _wins(_nearly(state, seat, dice)[0], seat, dice)
             view = GAME.view(state, seat)
             for name, case in found.items():
                 cases[name] += [{"view": view, "seat": seat, **case}] if case else []
@@ -80,31 +86,34 @@ def _from(choice: Any) -> Any:
 
 
 def _outcome(state: Any, seat: int, action: int) -> dict[str, Any]:
-    """Return the monkeys that change, how the lice met, whether a new colony arose and where monkeys came to stand."""
+    """Return the monkeys that change, how the lice met, who lost any, whether a colony arose, where monkeys stand."""
     after, events = tried(NAME, state, seat, action)
     stood = {event.to: event.cell for event in events if event.tag() == "pushed"}
     landed = [
         event.cell if event.tag() == "crossed" else event.to for event in events if event.tag() in {"crossed", "jumped"}
     ]
-    lost = {event.seat == seat for event in events if event.tag() == "discarded"}
+    gone = [event for event in events if event.tag() == "discarded"]
+    lost = {event.seat == seat for event in gone}
     new = [stood.get(cell, cell) for cell in landed if _has_colony(after, seat, cell)]
     before = _monkeys(state)
     return {
         "changed": [monkey for monkey in _monkeys(after) if monkey not in before],
         "met": "alone" if not landed else "equal" if True in lost else "beats" if False in lost else "joins",
+        "losses": [{"seat": event.seat, "workers": event.workers, "queens": event.queens} for event in gone],
         "settles": [cell for cell in new if not _has_colony(state, seat, cell)],
         "stands": [event.to for event in events if event.tag() in {"slid", "pushed"}],
     }
 
 
 def _births(state: Any, seat: int) -> dict[str, Any] | None:
-    """Return where a seat may spawn, and where that makes a new colony."""
+    """Return where a seat may spawn, how many workers come there, and where that makes a new colony."""
     spawns = [one for one in offered(NAME, state, seat) if one["choice"].tag() == "spawn"]
     if not spawns:
         return None
-    after = {one["choice"].cell: tried(NAME, state, seat, one["action"]).state for one in spawns}
-    new = [cell for cell in after if _has_colony(after[cell], seat, cell) and not _has_colony(state, seat, cell)]
-    return {"offered": spawns, "settling": new}
+    after = {one["choice"].cell: tried(NAME, state, seat, one["action"]) for one in spawns}
+    new = [cell for cell in after if _has_colony(after[cell].state, seat, cell) and not _has_colony(state, seat, cell)]
+    born = [event.workers for _, events in after.values() for event in events if event.tag() == "spawned"]
+    return {"offered": spawns, "settling": new, "born": born}
 
 
 # Powers
@@ -133,15 +142,21 @@ def _powers(state: Any) -> dict[str, Any]:
 def _goals(state: Any, seat: int) -> dict[str, Any]:
     """Return how many workers a seat lacks for each victory; for four alike, by species."""
     lacking = {monkey.cell: _lacking(state, seat, monkey) for monkey in _monkeys(state)}
-    nearest: dict[str, list[Any]] = {}
-    for monkey in sorted(_monkeys(state), key=lambda monkey: lacking[monkey.cell]):
-        nearest.setdefault(monkey.species, []).append(monkey.cell)
+    nearest = _nearest(state, lacking)
     first = [cells[0] for cells in nearest.values()]
     return {
         "five_species": _short(state, seat, "five_species", first, lacking),
         "four_same": {name: _short(state, seat, "four_same", cells, lacking) for name, cells in nearest.items()},
         "three_gorillas": _short(state, seat, "three_gorillas", nearest["gorilla"], lacking),
     }
+
+
+def _nearest(state: Any, lacking: dict[Any, int]) -> dict[str, list[Any]]:
+    """Return the cells of each species' monkeys, those first that lack the fewest workers."""
+    nearest: dict[str, list[Any]] = {}
+    for monkey in sorted(_monkeys(state), key=lambda monkey: lacking[monkey.cell]):
+        nearest.setdefault(monkey.species, []).append(monkey.cell)
+    return nearest
 
 
 def _lacking(state: Any, seat: int, monkey: Any) -> int:
@@ -174,6 +189,99 @@ def _short(state: Any, seat: int, victory: str, cells: Iterable[Any], lacking: d
         trial.put(seat, _number(state, cell), lacking[cell], 0)
         short += lacking[cell]
     return short
+
+
+# Threats
+
+
+def _nearly(state: Any, seat: int, dice: Random) -> tuple[Any, Any]:
+    """Return a position in which a seat is one colony before a victory, and one in which it has it.
+
+    Workers come onto monkeys of the position until the seat has one of the victories, whichever comes first.
+    """
+    lacking = {monkey.cell: _lacking(state, seat, monkey) for monkey in _monkeys(state)}
+    nearest = _nearest(state, lacking)
+    rows = [[cells[0] for cells in nearest.values()], *nearest.values()]
+    trial = state.copy()
+    before = trial.copy()
+    for cell in dice.choice(rows):
+        before = trial.copy()
+        _settle(trial, seat, cell)
+        if trial.victories(seat):
+            break
+    return before, trial
+
+
+def _settle(state: Any, seat: int, cell: Any) -> int:
+    """Make a monkey a colony of a seat; return how many workers that took."""
+    monkey = next(monkey for monkey in _monkeys(state) if monkey.cell == cell)
+    short = _lacking(state, seat, monkey)
+    if short:
+        _free(state, seat, monkey)
+        state.put(seat, _number(state, cell), short, 0)
+    return short
+
+
+def _victories(state: Any, seat: int) -> list[str]:
+    return [name for name, bit in VICTORIES.items() if state.victories(seat) & bit]
+
+
+def _threats(state: Any, seat: int) -> dict[str, Any]:
+    """Return on which monkeys one more colony wins: which victory, and with how many workers."""
+    found = []
+    for monkey in _monkeys(state):
+        trial = state.copy()
+        short = _settle(trial, seat, monkey.cell)
+        found += [{"goal": goal, "cell": monkey.cell, "short": short} for goal in _victories(trial, seat)]
+    return {"view": GAME.view(state, seat), "threats": found}
+
+
+def _winning(state: Any, seat: int) -> dict[str, Any]:
+    """Return the victories of a seat, and the colonies without whose species one of them is lost."""
+    held = [monkey for monkey in _monkeys(state) if _has_colony(state, seat, monkey.cell)]
+    victories = _victories(state, seat)
+    needed = set()
+    for species in {monkey.species for monkey in held}:
+        without = state.copy()
+        for monkey in held:
+            if monkey.species == species:
+                without.take(_number(state, monkey.cell), monkey.workers, monkey.queens)
+        if _victories(without, seat) != victories:
+            needed.add(species)
+    cells = [monkey.cell for monkey in held if monkey.species in needed]
+    return {"view": GAME.view(state, seat), "victories": victories, "winning": cells}
+
+
+def _counted(state: Any, seat: int) -> dict[str, Any]:
+    """Return for each victory the colonies that count for it so far: of four alike, those of any species that is ahead.
+
+    Ahead is who has most colonies, and of these who lacks the fewest workers.
+    """
+    lacking = {monkey.cell: _lacking(state, seat, monkey) for monkey in _monkeys(state)}
+    nearest = _nearest(state, lacking)
+    held = {name: [cell for cell in cells if _has_colony(state, seat, cell)] for name, cells in nearest.items()}
+    rank = {name: (-len(held[name]), _short(state, seat, "four_same", nearest[name], lacking)) for name in held}
+    return {
+        "view": GAME.view(state, seat),
+        "five_species": [[cell for cells in held.values() for cell in cells]],
+        "four_same": [held[name] for name in held if rank[name] == min(rank.values())],
+        "three_gorillas": [held["gorilla"]],
+    }
+
+
+def _wins(state: Any, seat: int, dice: Random) -> list[dict[str, Any]]:
+    """Return everything that one of a seat's monkeys may do, and whether that wins."""
+    choices = [one for one in offered(NAME, state, seat) if one["choice"].tag() in {"jump", "bump"}]
+    froms = sorted({_from(one["choice"]) for one in choices})
+    if not froms:
+        return []
+    picked = dice.choice(froms)
+    outcomes = [
+        {**one, "won": tried(NAME, state, seat, one["action"]).state.winner == seat + 1}
+        for one in choices
+        if _from(one["choice"]) == picked
+    ]
+    return [{"view": GAME.view(state, seat), "seat": seat, "offered": outcomes}]
 
 
 # The end

@@ -11,6 +11,7 @@ from typing import Any, Final
 import sapajou
 from board_vectors.finish import played, summed
 from board_vectors.play import Tried, offered, positions, tried
+from sapajou.games.monkey_palace.engine.state import BUTTERFLY
 
 NAME: Final = "monkey_palace"
 GAME: Final[Any] = sapajou.game(NAME)
@@ -40,6 +41,7 @@ def vectors() -> Cases:
         name: []
         for name in (
             "positions", "yieldOf", "planned", "written", "isUnfinished", "missingUnder", "cellsOf", "roundsLeft",
+            "butterflyOf", "obstacleOf",
         )
     }  # fmt: skip
     dice = Random(0)
@@ -85,6 +87,8 @@ def _add_staircases(cases: Cases, state: Any, seat: int, dice: Random) -> None:
         if place < STAIRCASES:
             brings = _brings(state, after, seat, built)
             cases["yieldOf"].append({**case, "brings": brings, "decorated": built.pieces, "heights": after.heights[:]})
+            cases["butterflyOf"].append({**case, "seat": seat, "bananas": _butterfly(state, after, seat)})
+            _add_obstacles(cases, after, seat)
             _add_unfinished(cases, state, seat, case, dice)
             _add_unsupported(cases, state, seat, case)
             piece = dice.choice(built.pieces)
@@ -103,6 +107,7 @@ def _brings(before: Any, after: Any, seat: int, built: Any) -> dict[str, Any]:
     return {
         "arches": built.arches,
         "color": built.color,
+        "height": built.height,
         "highest": built.highest,
         "credits": built.credits,
         "bonus": _bonuses(after, seat) > before.bonuses[seat],
@@ -116,6 +121,27 @@ def _bonuses(state: Any, seat: int) -> int:
     while rest.to_act() == [seat] and rest.round == state.round:
         rest.apply(seat, rest.legal(seat)[0])
     return int(rest.bonuses[seat])
+
+
+def _butterfly(before: Any, after: Any, seat: int) -> int | None:
+    """Return the bananas of the butterfly if it comes to a seat with its staircase."""
+    rest = after.copy()
+    while rest.to_act() == [seat] and rest.round == after.round:
+        rest.apply(seat, rest.legal(seat)[0])
+    came = before.holders[BUTTERFLY] != seat and rest.holders[BUTTERFLY] == seat
+    return int(before.box.trophy_bananas[BUTTERFLY]) if came else None
+
+
+def _add_obstacles(cases: Cases, state: Any, seat: int) -> None:
+    """Add the packs that whoever buys cannot buy alone, each with the reason."""
+    view = GAME.view(state, seat)
+    if view.phase != "buy":
+        return
+    for pack in view.packs:
+        refusal = GAME.why_not(state, seat, {"type": "buy", "packs": [pack.id]})
+        if refusal is not None:
+            case = {"pack": pack, "staircase": view.staircase, "seats": state.seats, "plan": view.plan}
+            cases["obstacleOf"].append({**case, "reason": refusal.reason, "values": refusal.values})
 
 
 def _written(state: Any, seat: int, steps: Sequence[int], built: Any) -> dict[str, Any]:
@@ -168,6 +194,7 @@ def _add_draft(cases: Cases, state: Any, seat: int) -> None:
     draft = GAME.view(state, seat).draft
     brings = {
         "arches": len(draft.arches),
+        "height": draft.level,
         **{name: getattr(draft, name) for name in ("color", "highest", "credits", "bonus", "packs")},
     }
     if draft.arches:

@@ -18,7 +18,7 @@ expect.set_options(timeout=60_000)  # for a machine that has other things to do
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """The Chromium of this machine, or one that was brought."""
+    """The Chromium of this machine, or one that was brought; it finds club.test on this machine."""
     path = equipment.browser()
     if path is None:
         message = "no browser: no chromium or google-chrome on the PATH, none in build/browser, none of Playwright's"
@@ -27,7 +27,8 @@ def browser() -> Iterator[Browser]:
         pytest.skip(message)
     with sync_playwright() as playwright:
         # Without a sandbox, since CI runs as root; only our own pages are opened.
-        chromium = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        arguments = ["--no-sandbox", "--host-resolver-rules=MAP club.test 127.0.0.1"]
+        chromium = playwright.chromium.launch(executable_path=path, args=arguments)
         yield chromium
         chromium.close()
 

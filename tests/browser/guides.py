@@ -1,6 +1,7 @@
 """Somebody who does what the guide of a first game says, and nothing else."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 from playwright.sync_api import Error, Locator, expect
@@ -51,11 +52,16 @@ DEEDS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     },
     "afternova": {
         "choose": ("[data-testid=go-to-market]",),
-        "take": (f"[data-testid=market] [data-testid^=card-]{_TAKEN}",),
+        "take": ("[data-testid=take]", f"[data-testid=market] [data-testid^=card-]{_TAKEN}"),
         "ask": (f"[data-testid=hand] [data-testid^=card-]{_TAKEN}",),
         "complete": ("[data-testid=pass]",),
     },
 }  # fmt: skip
+# What a press changes: the step, the match, or what is chosen.
+_SEEN: Final = """() => [
+    document.querySelector('[data-testid=guide]')?.dataset.step, document.querySelector('main').dataset.moment,
+    document.querySelectorAll('[aria-pressed=true]').length,
+].join()"""
 # Targets of the palace lie over its drawing, and the pointer goes through them.
 _THROUGH: Final = "(one) => getComputedStyle(one).pointerEvents === 'none'"
 _LIT: Final = """([x, y]) => !document.elementFromPoint(x, y)?.closest('.veil, [data-testid=guide]')"""
@@ -82,9 +88,17 @@ def follow(person: Visitor, game: str, seen: Callable[[str], None] | None = None
         if here.get_by_test_id("guide-next").count() > 0:
             here.get_by_test_id("guide-next").click()
         elif here.and_(person.page.locator("[data-asks=true]")).count() > 0:
+            before = person.page.evaluate(_SEEN)
             missed = 0 if _obey(person, game, step) else missed + 1
+            _await_answer(person, before)
             assert missed < _MISSES, f"{step} asks for what cannot be pressed"
     raise AssertionError(f"no end after {steps}")
+
+
+def _await_answer(person: Visitor, before: str) -> None:
+    """Wait until a press has been answered: the next step may ask for the same kind of thing."""
+    with suppress(Error):  # some presses change nothing of this
+        person.page.wait_for_function(f"(before) => ({_SEEN})() !== before", arg=before, timeout=_PATIENCE)
 
 
 def _obey(person: Visitor, game: str, step: str) -> bool:

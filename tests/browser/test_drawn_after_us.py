@@ -7,8 +7,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
-from fingers import middle
-from pages import Visitor
+from fingers import Fingers, middle
+from pages import PHONE, Visitor
 
 Visit = Callable[..., Visitor]
 
@@ -24,6 +24,7 @@ DEEDS: Final = (
     "[data-testid^=begin-]",
 )
 HIS_CARDS: Final = 4  # the King reveals so many
+HIS_STAGES: Final = 5  # receives, reveals, plays, recruits, rests
 # An arrow key, and what has the focus as soon as the page has answered it: the next key may be on its way already.
 ARROW: Final = """async () => {
     const head = document.activeElement;
@@ -56,6 +57,7 @@ def play_to_the_end(person: Visitor) -> None:
         pass
 
 
+@pytest.mark.long
 def test_a_match_is_played_to_its_end_by_pointing(visit: Visit) -> None:
     person = visit(plain=False)
     person.begin("after_us", "random", target=10)
@@ -68,10 +70,13 @@ def test_a_match_against_the_king_is_played_to_its_end_by_pointing(visit: Visit)
     person = visit(plain=False)
     person.begin("after_us", target=10)
     expect(person.see("king")).to_be_visible()
-    steps = person.see("king-steps").locator("li")
-    expect(steps.locator(".said")).to_have_count(1 + HIS_CARDS)  # what he received, and each card he revealed
+    stages = person.see("king-steps").locator("[data-stage]")
+    expect(stages).to_have_count(HIS_STAGES)
+    told = stages.locator(".step .said")
+    expect(told).to_have_count(1 + HIS_CARDS)  # what he received, and each card he revealed
     expect(person.see("king").locator("[data-head]")).to_have_count(HIS_CARDS)
-    assert all(steps.locator(".said").evaluate_all("(told) => told.map((one) => one.ariaLabel)"))
+    assert all(told.evaluate_all("(told) => told.map((one) => one.ariaLabel)"))
+    expect(person.see("king-says")).to_contain_text("reveals")
     play_to_the_end(person)
     expect(person.finished).to_contain_text("King")
 
@@ -159,3 +164,111 @@ def test_frames_join_and_their_gains_are_summed_while_a_card_is_dragged(visit: V
     expect(carried).to_have_count(0)
     gains = person.see("tray").locator("em")
     assert gains.count() > 0  # and what they bring stands beside what one has
+
+
+# A finger's tap needs a place in sight that nothing covers.
+TAP: Final = """(deeds) => {
+    if (document.querySelector('[data-testid=finished]')) return 'over';
+    const mine = document.querySelector('[data-testid=ask-line].is-mine');
+    if (!mine || !document.querySelector('[data-testid=ask][aria-busy=false]')) return false;
+    for (const deed of deeds) {
+        for (const one of document.querySelectorAll(deed)) {
+            const { x, y, width, height } = one.getBoundingClientRect();
+            const spot = { x: x + width / 2, y: y + height / 2 };
+            if (one.checkVisibility() && one.contains(document.elementFromPoint(spot.x, spot.y))) return spot;
+        }
+    }
+    return false;
+}"""
+
+# Notes what the browser sees shift on the board, but for cards, which are moved.
+SHIFTS: Final = """() => {
+    window.shifts = [];
+    const own = '[data-testid=board-after_us]';
+    const isOurs = (node) => node?.closest?.(own) && !node.closest('[data-testid=assembly], [data-testid=film]');
+    const sides = (box) => [box.x, box.y, box.width, box.height].map(Math.round);
+    new PerformanceObserver((list) => {
+        if (document.querySelector('[data-testid=finished]')) return;
+        for (const { node, previousRect, currentRect } of list.getEntries().flatMap((entry) => [...entry.sources]))
+            if (isOurs(node)) window.shifts.push(`${node.className} ${sides(previousRect)} to ${sides(currentRect)}`);
+    }).observe({ type: 'layout-shift' });
+}"""
+
+
+@pytest.mark.parametrize("bots", [0, 1], ids=["with-the-king", "with-a-bot"])
+def test_a_match_is_played_to_its_end_by_touch_on_a_phone(visit: Visit, bots: int) -> None:
+    person = visit(plain=False, size=PHONE)
+    person.begin("after_us", *["random"] * bots, target=10)
+    fingers = Fingers(person.page)
+    assert person.my_turn()
+    person.page.wait_for_timeout(500)  # fonts and the first picture are part of the opening
+    person.page.evaluate(SHIFTS)
+    while (spot := person.page.wait_for_function(TAP, arg=list(DEEDS), polling=30).json_value()) != "over":
+        fingers.down(spot)
+        fingers.up()
+    assert person.page.evaluate("() => window.shifts") == []
+    expect(person.see("ranks").locator("tbody tr")).to_have_count(2)
+
+
+LEAST_CARD: Final = 250  # pixels at 1366x768, where a card was 192 once
+SMALLEST: Final = """() => Math.min(...[...document.querySelectorAll('[data-testid=board-after_us] *')]
+    .filter((one) => one.checkVisibility())
+    .filter((one) => [...one.childNodes].some((text) => text.nodeType === 3 && text.data.trim()))
+    .map((one) => parseFloat(getComputedStyle(one).fontSize)))"""
+# How far each pin is from its point, and by how much labels overlap, in pixels.
+TRACK: Final = """() => {
+    const track = document.querySelector('[data-testid=race] .track').getBoundingClientRect();
+    const goal = Number(document.querySelector('[data-testid=race] .goal').innerText);
+    const pins = [...document.querySelectorAll('[data-pin]')].map((pin) => {
+        const box = pin.getBoundingClientRect();
+        return Math.abs(box.x + box.width / 2 - track.x - (track.width * pin.dataset.points) / goal);
+    });
+    const labels = [...document.querySelectorAll('[data-runner]')].map((one) => one.getBoundingClientRect());
+    labels.sort((one, other) => one.x - other.x);
+    const gaps = labels.slice(1).map((label, at) => labels[at].right - label.x);
+    return [Math.max(...pins), Math.max(...gaps)];
+}"""
+
+
+@pytest.mark.parametrize("size", [(1366, 768), PHONE], ids=["wide", "phone"])
+def test_six_players_see_large_cards_a_true_track_and_what_a_token_brings(visit: Visit, size: tuple[int, int]) -> None:
+    person = visit(plain=False, size=size)
+    person.begin("after_us", *["random"] * 5)
+    if size != PHONE:
+        person.click("side-close")
+    dice = random.Random(0)
+    assert person.my_turn()
+    if size != PHONE:
+        card = person.page.locator("[data-testid=assembly] .card").first.bounding_box()
+        assert card is not None
+        assert card["width"] >= LEAST_CARD
+    while person.see("ask").get_attribute("data-asked") != "choose":
+        assert person.press(dice, *DEEDS)
+        assert person.my_turn()
+    expect(person.page.locator("[data-testid=moment] [aria-current=step]")).to_contain_text("New apes")
+    assert person.page.evaluate(SMALLEST) >= 12
+    off, overlap = person.page.evaluate(TRACK)
+    assert off < 1
+    assert overlap <= 1
+    for token in ("mandrill", "orangutan", "gorilla", "chimpanzee"):
+        said = person.see(f"answer-{token}").get_attribute("aria-label") or ""
+        assert "recruit" in said, said
+    person.click("answer-orangutan")
+    expect(person.see("do")).to_contain_text("Choose Orangutan: 2 energy")
+    expect(person.see("answer-orangutan")).to_have_attribute("aria-pressed", "true")
+
+
+def test_frames_stay_used_when_a_later_one_is_taken_back(visit: Visit) -> None:
+    person = visit(plain=False)
+    person.begin("after_us", "random")
+    assert person.my_turn()
+    with person.acting():
+        person.click("assemble")
+    used = person.page.locator("[data-testid=assembly] [data-address].is-done")
+    for number in (1, 2):
+        person.click("activate")
+        expect(used).to_have_count(number)
+    first = used.first.get_attribute("data-address")
+    person.click("undo")
+    expect(used).to_have_count(1)
+    expect(used).to_have_attribute("data-address", first or "")

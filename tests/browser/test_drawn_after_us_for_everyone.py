@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from pages import PHONE, WIDE, Visitor
+from phone import too_small
 
 Visit = Callable[..., Visitor]
 
@@ -61,6 +62,7 @@ _FOCUSED: Final = """() => {
 }"""
 
 
+@pytest.mark.long
 def test_a_match_is_played_to_its_end_by_keys_alone(visit: Visit) -> None:
     person = visit(plain=False)
     person.begin("after_us", "random", target=10)
@@ -75,6 +77,28 @@ def test_a_match_is_played_to_its_end_by_keys_alone(visit: Visit) -> None:
             tabs += 1
     expect(person.see("ranks").locator("tbody tr")).to_have_count(2)
     assert tabs < decisions + 100  # who plays by keys is not thrown back to the top of the page
+
+
+# Waits for my turn; returns the key that goes on: for the main button, the first answer, or the second button.
+_KEY: Final = """() => {
+    if (document.querySelector('[data-testid=finished]')) return 'over';
+    const ask = document.querySelector('main:has([data-testid=ask-line].is-mine) [data-testid=ask][aria-busy=false]');
+    if (!ask) return false;
+    const one = (place) => ask.querySelector(place);
+    if (one('[data-testid=take-free]')) return 'f';
+    return one('.button--main') ? 'Enter' : one('.chip') ? '1' : one('[aria-keyshortcuts=S]') ? 's' : false;
+}"""
+
+
+def test_a_match_is_played_to_its_end_with_one_key_for_each_press(visit: Visit) -> None:
+    person = visit(plain=False)
+    person.begin("after_us", "random", target=10)
+    pressed = []
+    while (key := person.page.wait_for_function(_KEY, polling=30).json_value()) != "over":
+        person.page.keyboard.press(str(key))
+        pressed.append(key)
+    expect(person.see("ranks").locator("tbody tr")).to_have_count(2)
+    assert {"Enter", "1"} <= set(pressed)
 
 
 # The log on the table
@@ -204,6 +228,7 @@ _HIDDEN: Final = """(phone) => {
         if (top < 0 || bottom > end) hidden.push(`${name}: ${top} to ${bottom}, not within 0 to ${end}`);
     }
     for (const button of document.querySelectorAll('[data-testid=ask] button')) {
+        if (!button.checkVisibility()) continue;
         const { top, bottom } = button.getBoundingClientRect();
         const reached = top >= 0 && bottom <= innerHeight + 1 && bottom - top >= 40;
         if (!reached) hidden.push(`${button.dataset.testid}: ${top} to ${bottom}`);
@@ -226,6 +251,11 @@ def test_every_decision_of_a_round_is_made_on_one_screen_by_everyone(
     person.page.evaluate(AXE.read_text(encoding="utf-8"))
     faults = {}
     for moment in moments(person):
+        since = person.see("since-lines")
+        if since.is_visible() and since.get_attribute("aria-expanded") == "true":
+            since.click()  # it lies over the players until it is folded
         if found := [*person.page.evaluate(_HIDDEN, size == PHONE), *person.page.evaluate(_VIOLATIONS)]:
             faults[moment] = found
+        if size == PHONE and (small := too_small(person, "board-after_us")):
+            faults[f"{moment} for a finger"] = small
     assert faults == {}

@@ -5,9 +5,10 @@ import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import ElementHandle, Locator, expect
 
-from pages import Visitor
+from fingers import Fingers
+from pages import PHONE, Visitor
 from serving import Serving
 
 Visit = Callable[..., Visitor]
@@ -21,7 +22,9 @@ DEEDS = (
     "[data-testid^=complete-]",
     "[data-testid=pass]",
     "[data-testid=hand] button.open",
+    "[data-testid=clear]",
     "[data-testid=go-to-market]",
+    "[data-testid=take]",
     "[data-place=row-workers] button.open",
     "[data-place=row-blueprints] button.open",
 )
@@ -36,6 +39,7 @@ ACT = """(deeds) => {
 A_MOMENT = 40  # milliseconds
 PATIENCE = 60  # seconds
 LUCK = 1  # a shuffle in which all kinds of deals come about soon
+LUCK_WITH_THE_BOT = 2  # one in which the Bot can help at once
 PLANETS = range(3)
 
 
@@ -53,11 +57,18 @@ class Trader:
     @property
     def chooses(self) -> bool:
         """Whether it is this person's turn: a planet, or the market."""
-        return self.see("go-to-market").is_visible()
+        return self.page.locator(".planet[aria-disabled=false]").first.is_visible()
 
     def go_on(self) -> None:
         """Press whatever moves the match on, if anything is asked."""
         self.page.evaluate(ACT, list(DEEDS))
+
+    def go_to_market(self) -> None:
+        """Put away what was begun, and go to the market."""
+        if self.see("clear").is_visible():
+            self.see("clear").click()
+        self.see("go-to-market").click()
+        expect(self.see("go-to-market")).to_have_count(0)
 
     def stored(self) -> int:
         """Return how many fragments lie in the own storage."""
@@ -136,8 +147,7 @@ class AfternovaTable:
     def wait_for_turn(self) -> None:
         """Let everybody go on until the maker has the turn; who has it already goes to the market first."""
         if self.maker.chooses:
-            self.maker.see("go-to-market").click()
-            expect(self.maker.see("go-to-market")).to_have_count(0)
+            self.maker.go_to_market()
         self.until(lambda: self.maker.chooses)
 
     def until(self, done: Callable[[], bool]) -> None:
@@ -192,6 +202,22 @@ def accept_a_proposal(table: AfternovaTable) -> None:
     table.expect_told(helper, "Bob accepted")
 
 
+def refuse_a_proposal(table: AfternovaTable) -> None:
+    maker, helper = table.maker, table.helper
+    table.reach(lambda planet: maker.propose(planet, helper))
+    helper.see("refuse").click()
+    # The answer lands in the lane of whoever gave it, and stays until it is touched.
+    expect(maker.see("outcome").get_by_test_id("lane-1")).to_contain_text("No")
+    expect(maker.see("fate")).to_contain_text("Nothing has moved")
+    maker.see("change").click()
+    # The same once more: that it was refused already is said, and the button is no longer the main one.
+    expect(maker.see("fate")).to_contain_text("Refused already in this turn, exactly so: Bob")
+    expect(maker.see("send")).not_to_have_class(re.compile("button--main"))
+    maker.see("lane-me").locator("[data-testid^=fragment-]").first.click()
+    expect(maker.see("fate")).not_to_contain_text("Refused already")
+    maker.see("clear").click()
+
+
 def take_a_counter(table: AfternovaTable) -> None:
     maker, helper = table.maker, table.helper
     table.reach(lambda planet: maker.propose(planet, helper))
@@ -201,6 +227,9 @@ def take_a_counter(table: AfternovaTable) -> None:
     expect(helper.see("fate")).to_contain_text("AN-N-09")
     helper.see("lane-0").get_by_test_id("fragment-1").click()
     helper.see("send-counter").and_(helper.page.locator(":not([aria-disabled])")).click()
+    # Side by side with what changes: one fragment more for Bob, struck out for the one who offered.
+    expect(maker.see("lane-1").locator(".gets .new")).to_have_count(1)
+    expect(maker.see("lane-me").locator(".gets .gone")).to_have_count(1)
     maker.see("take-counter").click()
     table.expect_done(before, 2)
     table.expect_told(maker, "Bob wanted", "taken")
@@ -213,9 +242,10 @@ def answer_an_open_call(table: AfternovaTable) -> None:
     # Who has answered is visible, what is not.
     expect(maker.see("answered-2")).to_contain_text("has answered")
     expect(maker.see("answered-1")).to_contain_text("is thinking")
-    expect(maker.see("offers").locator("li").last.locator(".reply")).to_have_count(0)
-    helper.see("show-cards").locator("summary").click()
-    helper.see("show-cards").locator("button.card").first.click()
+    expect(maker.see("offers").locator("li").first.locator(".reply")).to_have_count(0)
+    helper.see("show-cards").click()
+    helper.see("show-cards-sheet").locator("button.card").first.click()
+    helper.page.keyboard.press("Escape")
     helper.see("accept").click()
     # Whom to work with is asked only if the bot accepts as well.
     asked, done = maker.see("choose-1"), maker.see("seat-1").locator(".storage .full").nth(before)
@@ -227,26 +257,108 @@ def answer_an_open_call(table: AfternovaTable) -> None:
 
 
 @pytest.mark.parametrize("fixed_server", [LUCK], indirect=True)
-def test_two_people_and_a_bot_make_deals_in_every_way(fixed_server: Serving, visit: Visit) -> None:
+def test_a_proposal_is_refused_and_a_counter_taken(fixed_server: Serving, visit: Visit) -> None:
+    table = AfternovaTable(visit, fixed_server)
+    refuse_a_proposal(table)
+    take_a_counter(table)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("fixed_server", [LUCK], indirect=True)
+def test_a_proposal_is_accepted_and_an_open_call_answered(fixed_server: Serving, visit: Visit) -> None:
     table = AfternovaTable(visit, fixed_server)
     accept_a_proposal(table)
-    take_a_counter(table)
     answer_an_open_call(table)
 
 
-@pytest.mark.parametrize("fixed_server", [LUCK], indirect=True)
+@pytest.mark.parametrize("fixed_server", [LUCK_WITH_THE_BOT], indirect=True)
 def test_two_play_with_the_bot_to_the_end(fixed_server: Serving, visit: Visit) -> None:
     person = visit(fixed_server, plain=False, number=1)
-    person.begin("afternova", "random", max_rounds=3)
+    person.begin("afternova", "random", max_rounds=2)
     trader = Trader(person, 0)
     helped = False
     while not person.finished.is_visible():
         if trader.chooses and not helped:
             helped = any(trader.work_with_the_bot(planet) for planet in PLANETS)
+        if trader.chooses:
+            trader.go_to_market()
         trader.go_on()
         person.page.wait_for_timeout(A_MOMENT)
     assert helped
-    for who in ("0", "1", "bot"):
-        figures = [int(one) for one in person.see(f"score-{who}").locator("dd").all_inner_texts()]
-        assert sum(figures[:-1]) == figures[-1]
+    # The end is told once, by the scene above the board.
+    expect(person.see("ranks").locator("tbody tr")).to_have_count(3)
+    expect(person.see("score")).to_have_count(0)
     assert person.unsaid() == []
+
+
+# What a match without deals takes: what stands here first is done first, by whatever hand.
+ASKED = (
+    "[data-testid=counter-back]",
+    "[data-testid=refuse]:enabled",
+    "[data-testid=decline]:enabled",
+    "[data-testid=question] .button--main:enabled",
+    "[data-testid^=drop-][aria-pressed=false]",
+    "[data-testid=hand] button.open",
+    "[data-testid=market] button.open",
+)
+
+
+FIND = """(deeds) => {
+    for (const deed of deeds) {
+        const found = [...document.querySelectorAll(deed)].find((one) => one.checkVisibility());
+        if (found) return found;
+    }
+    return null;
+}"""
+REACHED = "(one) => one === document.activeElement || !one.isConnected"
+TABS = 200
+
+
+def play_to_the_end(person: Visitor, press: Callable[[ElementHandle], None]) -> None:
+    """Press what is asked for, in one's own way, until the match is over; what passes by itself is waited for."""
+    last = time.monotonic() + 3 * PATIENCE
+    while not person.finished.is_visible():
+        assert time.monotonic() < last, "the match does not go on"
+        found = person.page.evaluate_handle(FIND, list(ASKED)).as_element()
+        if found is None:
+            person.page.wait_for_timeout(A_MOMENT)
+            continue
+        press(found)
+    expect(person.see("ranks").locator("tbody tr")).to_have_count(3)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("fixed_server", [LUCK], indirect=True)
+def test_a_match_is_played_to_its_end_by_keys_alone(fixed_server: Serving, visit: Visit) -> None:
+    person = visit(fixed_server, plain=False, number=1)
+    person.begin("afternova", "random", max_rounds=2)
+    keys = person.page.keyboard
+
+    def press(thing: ElementHandle) -> None:
+        key = thing.get_attribute("aria-keyshortcuts")
+        if not key and not thing.evaluate("(one) => one.matches('.button--main')"):
+            for _ in range(TABS):
+                if thing.evaluate(REACHED):
+                    break
+                keys.press("Tab")
+        keys.press(key or "Enter")
+
+    play_to_the_end(person, press)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("fixed_server", [LUCK], indirect=True)
+def test_a_match_is_played_to_its_end_by_touch(fixed_server: Serving, visit: Visit) -> None:
+    person = visit(fixed_server, plain=False, number=1, size=PHONE)
+    person.begin("afternova", "random", max_rounds=2)
+    finger = Fingers(person.page)
+
+    def press(thing: ElementHandle) -> None:
+        thing.evaluate("(one) => one.scrollIntoView({ block: 'nearest', inline: 'nearest' })")
+        box = thing.bounding_box()
+        if box is None:
+            return  # it went away in the meantime
+        finger.down({"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2})
+        finger.up()
+
+    play_to_the_end(person, press)

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 from fingers import Fingers, middle
 from jungle import Jungle, two_at_a_table
 from pages import PHONE, WIDE, Visitor
+from phone import too_small
 
 Visit = Callable[..., Visitor]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -55,6 +56,9 @@ def test_a_decision_needs_one_screen(visit: Visit, bots: int, night: bool) -> No
     person = visit(plain=False, night=night)
     in_hand(person, bots, powers=POWERS, emperor_replaces="lemur" if bots > 1 else "none")
     assert person.page.evaluate("document.documentElement.scrollHeight") <= WIDE[1]
+    assert inside(person.page.locator(".goals-place [data-testid=goal-table]"), WIDE), "beside an open log"
+    person.click("side-close")
+    assert person.page.evaluate("document.documentElement.scrollHeight") <= WIDE[1]
     for what in (".jungle", "[data-testid=ask]", "[data-testid=do]", ".powers.panel", *families(bots)):
         assert inside(person.page.locator(what), WIDE), what
     assert faults(person) == []
@@ -73,8 +77,9 @@ def test_on_a_phone_the_thumb_reaches_what_is_asked(visit: Visit, bots: int, nig
         box = person.see(what).bounding_box()
         assert box is not None
         assert PHONE[1] / 2 < box["y"] <= PHONE[1] - box["height"]
-    assert inside(person.page.locator(".progress"), PHONE), "the way to the three victories is always in sight"
-    assert faults(person) == []
+    goals = person.page.locator(".short-goals [data-testid=goal-table]")
+    assert inside(goals, PHONE), "the way to the three victories is always in sight"
+    assert [*faults(person), *too_small(person, "board-itchy_monkey")] == []
 
 
 def faults(person: Visitor) -> list[str]:
@@ -125,7 +130,7 @@ def test_a_line_of_the_log_shows_where_it_happened(visit: Visit) -> None:
     assert [jungle.name(cell) for cell in marked.all()] == ["c1", "c2"]
     lines.nth(5).focus()
     expect(marked).to_have_count(0)
-    expect(person.page.locator(".traced[data-testid=family-0]")).to_be_visible()
+    expect(person.page.locator(".goals-place .traced[data-testid=column-0]")).to_be_visible()
 
 
 def test_what_happens_is_shown_where_it_happens_unless_motion_is_off(visit: Visit) -> None:
@@ -136,7 +141,7 @@ def test_what_happens_is_shown_where_it_happens_unless_motion_is_off(visit: Visi
         (jungle, "place c1", {"cell-c1", "+3", "#drawn-louse_worker"}),
         (rival, "place d4", {"cell-d4", "+3"}),
         (jungle, "spawn c1", {"cell-c1", "+2"}),
-        (jungle, "bump c1 S1 w2", {"cell-c2", "cell-c3", "→ 2", "family-0"}),
+        (jungle, "bump c1 S1 w2", {"cell-c2", "cell-c3", "→ 2", "column-0"}),
     ):
         player.play(move)
         one.expect_moved(*places)

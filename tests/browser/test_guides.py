@@ -8,8 +8,10 @@ from playwright.sync_api import expect
 
 from guides import follow
 from pages import PHONE, WIDE, Visitor
+from serving import Serving
 
 Visit = Callable[..., Visitor]
+LUCK: Final = 1  # the same shuffle each time: steps that it decides about come or do not come
 
 OPTIONS: Final[dict[str, dict[str, Any]]] = {"itchy_monkey": {"starting_player": 0}}
 # What every guide tells first and last, and what it asks for whatever the shuffle brings.
@@ -38,8 +40,11 @@ ALL: Final = [(game, size, language) for game in TOLD for size, language in ((WI
     ("game", "size", "language"),
     [*FEW, *(pytest.param(*case, marks=pytest.mark.long) for case in ALL if case not in FEW)],
 )
-def test_the_guide_is_followed_to_its_end(visit: Visit, game: str, size: tuple[int, int], language: str) -> None:
-    person = visit(plain=False, guided=False, size=size, language=language)
+@pytest.mark.parametrize("fixed_server", [LUCK], indirect=True)
+def test_the_guide_is_followed_to_its_end(
+    fixed_server: Serving, visit: Visit, game: str, size: tuple[int, int], language: str
+) -> None:
+    person = visit(fixed_server, plain=False, guided=False, size=size, language=language, number=LUCK)
     person.begin(game, "random", **OPTIONS.get(game, {}))
 
     def look(_step: str) -> None:

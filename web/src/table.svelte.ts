@@ -8,7 +8,8 @@ import { screenTime } from './film/screen';
 import { browserAfter, TableSocket, webSocket, type TableRequest, type Reply, type Status } from './tableSocket';
 import { acknowledged, canReveal, newCommitment, numberToReveal, randomHex, witness } from './promises';
 import { BEGINNING, told, type Story } from './story';
-import type { BoardNow, Line, Mine, Refused, ServerMessage, TableNow, WrittenMove } from './wire/messages';
+import type { Moment } from './wire/http';
+import type { BoardNow, Clock, Line, Mine, Refused, ServerMessage, TableNow, WrittenMove } from './wire/messages';
 import type { Language } from './words';
 
 /** What the server should send: in which language, and whether the plain board is wanted. */
@@ -33,6 +34,8 @@ export class TableStore {
   refused: Refused | null = $state.raw(null);
   /** Others' turns, one after another. */
   readonly film: Film;
+  /** The moment that is looked back at, or null. */
+  past: Moment | null = $state.raw(null);
   /** When the clocks of `table` were right, in milliseconds. */
   heardAt = $state(0);
   private unanswered = $state(0);
@@ -47,6 +50,12 @@ export class TableStore {
   readonly kept = $derived(this.me !== null && (this.table?.seats[this.me]?.bot ?? null) !== null);
   /** The seat's own choices, if it owes a decision and no bot answers it. */
   readonly choosing = $derived(this.chosenBy(this.position));
+
+  /** What happened, as far as the film has come. */
+  readonly seen = $derived.by(() => {
+    const { unseen } = this.film;
+    return unseen.size === 0 ? this.story.log : this.story.log.filter((told) => !unseen.has(told));
+  });
 
   private readonly socket: TableSocket;
   private wanted: Wanted;
@@ -133,6 +142,7 @@ export class TableStore {
   silence = (guest: number, silent: boolean): Promise<Answer> => this.answer({ type: 'silence', guest, silent });
   comeBack = (): Promise<Answer> => this.answer({ type: 'come_back' });
   configure = (options: Record<string, unknown>): Promise<Answer> => this.answer({ type: 'configure', options });
+  arrange = (spectators: boolean, clock: Clock | null): Promise<Answer> => this.answer({ type: 'arrange', spectators, clock });
   begin = (): Promise<Answer> => this.answer({ type: 'start' });
   answerUndo = (grant: boolean): Promise<Answer> => this.answer({ type: 'answer_undo', grant });
   chat = (text: string): Promise<Answer> => this.answer({ type: 'chat', text });

@@ -291,6 +291,18 @@ class Match(Generic[S]):
         last = self._history.moves[-1] if self._history.moves else None
         return last is not None and last.seat == seat and not surprising(last.trace)
 
+    def stops(self, since: int) -> list[tuple[int, S]]:
+        """Return where, after a moment, one seat's moves ended and another's began: moments, with their positions.
+
+        There are none if anything was taken back since, or if that moment is before a checkpoint.
+        """
+        played = [at for at, moment in enumerate(self._in_force) if moment > since]
+        if len(played) != self.moment - since:
+            return []
+        moves = self._history.moves
+        ends = [at for at in played[:-1] if moves[at].seat != moves[at + 1].seat]
+        return [(self._in_force[at], self._history.before(at + 1)) for at in ends]
+
     @property
     def moment(self) -> int:
         """How many lines were written: a moment of the match by number."""

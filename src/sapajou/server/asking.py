@@ -32,6 +32,7 @@ TableMessage: TypeAlias = (
     | m.ComeBack
     | m.PutAway
     | m.Configure
+    | m.Arrange
     | m.Start
     | m.Reveal
     | m.Move
@@ -74,7 +75,7 @@ class Asker:
                 return self._put_away(message)
             case m.SeatBot() | m.ComeBack():
                 return self._seat_bot(message) if isinstance(message, m.SeatBot) else self._come_back(message)
-            case m.Configure() | m.Start() | m.Reveal():
+            case m.Configure() | m.Arrange() | m.Start() | m.Reveal():
                 return self._reveal(message) if isinstance(message, m.Reveal) else self._prepare(message)
             case m.Chat():
                 return self._chat(message)
@@ -112,13 +113,15 @@ class Asker:
             raise Refusal("nobody_there")
         return e.Stood(person=self.person, id=message.id, seat=message.seat)
 
-    def _prepare(self, message: m.Configure | m.Start) -> e.AnyEntry:
+    def _prepare(self, message: m.Configure | m.Arrange | m.Start) -> e.AnyEntry:
         self._must_be_open()
         self._must_be_host()
         if isinstance(message, m.Configure):
             options = as_chosen(message.options)
             check_options(self.room.game.options, options)
             return e.Configured(person=self.person, id=message.id, options=options)
+        if isinstance(message, m.Arrange):
+            return e.Arranged(person=self.person, id=message.id, spectators=message.spectators, clock=message.clock)
         for seat, chair in enumerate(self.facts.chairs):
             if not chair.taken:
                 raise Refusal("seat_open", seat=seat)
@@ -170,7 +173,7 @@ class Asker:
         return e.CameBack(person=self.person, id=message.id, seat=seat)
 
     def _chat(self, message: m.Chat) -> e.AnyEntry:
-        if self.seat is None and not self.room.settings.spectators and not self.is_host:
+        if self.seat is None and not self.room.spectators and not self.is_host:
             raise Refusal("no_spectators")
         guest = self.facts.guest_of(self.person)
         if self.seat is None and guest is not None and guest.silenced:

@@ -36,6 +36,8 @@ class Client:
         self._last: dict[type[m.Message], bytes] = {}
         self._ends: list[float | None] = []  # when the clocks run out, as the client was told
         self._seat: int | None = None
+        self._moment = 0  # of the board that was sent last
+        self._faced: int | None = None  # the decision that it asked for
         self._wake = asyncio.Event()
 
     def greet(self, hello: m.Hello) -> None:
@@ -61,6 +63,14 @@ class Client:
         if seat != self._seat:
             self.told = 0 if self._last.get(m.BoardNow) else self.told
             self._seat = seat
+
+    def missed_since(self, decision: int | None) -> int | None:
+        """Return the moment that the client saw last, if it wants to see all that others did since.
+
+        It does not if it has just come, or if it faces the same decision still: then it is not interrupted.
+        """
+        interrupted = decision is not None and decision == self._faced
+        return None if interrupted or m.BoardNow not in self._last else self._moment
 
     async def woken(self) -> None:
         """Wait until there may be something to send."""
@@ -89,6 +99,8 @@ class Client:
             return body
         if isinstance(message, m.BoardNow):
             told, self.told = self.told, message.told
+            self._moment = message.moment
+            self._faced = message.mine.number if message.mine is not None and message.mine.offered else None
             # What is shown follows from the rest, and from the events: once they are told it is no longer marked.
             same = encode(msgspec.structs.replace(message, events=[], show=[]))
             if told == message.told and self._last.get(m.BoardNow) == same:

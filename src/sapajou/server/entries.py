@@ -5,6 +5,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from sapajou.kernel.tagged import snake
+from sapajou.server.messages import Clock
 
 
 class Written(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag=snake):
@@ -79,6 +80,13 @@ class Configured(Written, frozen=True, kw_only=True):
     """Other options were chosen."""
 
     options: dict[str, Any]
+
+
+class Arranged(Written, frozen=True, kw_only=True):
+    """It was chosen who may look on, and how much time people have."""
+
+    spectators: bool
+    clock: Clock | None
 
 
 class Started(Written, frozen=True):
@@ -173,6 +181,7 @@ AnyEntry: TypeAlias = (
     | Closed
     | PutAway
     | Configured
+    | Arranged
     | Started
     | Frozen
     | Revealed

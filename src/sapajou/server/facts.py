@@ -12,10 +12,17 @@ REMEMBERED: Final = 400  # messages of people that are recognised when they come
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """What was chosen when the table was opened."""
+    """What was chosen when the table was opened; all but the bots may be chosen again until the match begins."""
 
     bots: list[str | None]
     options: dict[str, Any]
+    spectators: bool
+    clock: Clock | None
+
+
+class Arrangement(msgspec.Struct, frozen=True):
+    """Who may look on, and how much time people have."""
+
     spectators: bool
     clock: Clock | None
 
@@ -73,6 +80,7 @@ class Facts(msgspec.Struct):
     undo: UndoAsked | None = None
     denied: UndoDenied | None = None
     rematch: str | None = None
+    arranged: Arrangement | None = None  # None: as when the table was opened
     done: list[tuple[str, str]] = []  # person and id of the latest messages that were carried out
     protocol: int = 1  # of the shuffle; the first one had no commitments of people
     frozen: float = 0.0  # when seats and options were frozen for the shuffle

@@ -20,7 +20,7 @@ from sapajou.server.film import Film
 from sapajou.server.limits import Limits
 from sapajou.server.measuring import Measures, MoveOnItsWay
 from sapajou.server.room import NeedsHistory, Room, opened
-from sapajou.server.seeing import board_now, may_watch, table_now, talk_now
+from sapajou.server.seeing import boards_now, may_watch, table_now, talk_now
 from sapajou.server.storage import Change, Storage, TableRow, Taken, Unavailable
 
 T = TypeVar("T")
@@ -84,9 +84,12 @@ class OpenTable:
         asyncio.get_running_loop().call_later(self.grace, self._look_again)
 
     def watching(self) -> int:
-        """Return how many connections look on without a seat."""
+        """Return how many people look on without a seat; before the match begins also where nobody may watch it."""
         room = self.room
-        return sum(room.settings.spectators and room.facts.seat_of(client.person) is None for client in self.clients)
+        if not room.spectators and room.facts.status != "open":
+            return 0
+        here = {client.person for client in self.clients}
+        return len(here - set(room.facts.people()) - ({room.host} if room.facts.status == "open" else set()))
 
     def look(self) -> None:
         """Let everybody see what has changed."""
@@ -117,7 +120,9 @@ class OpenTable:
             return around
         seat = room.facts.seat_of(client.person)
         client.look_from(seat)
-        return [*around, board_now(room, room.match, seat, client.told, hello.language, show=hello.show)]
+        faced = room.match.decision(seat).number if seat is not None and seat in room.to_act() else None
+        since = client.missed_since(faced)
+        return [*around, *boards_now(room, room.match, seat, client.told, since, hello)]
 
 
 class Hub:

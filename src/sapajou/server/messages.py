@@ -118,6 +118,21 @@ class Configure(Message, frozen=True):
     options: dict[str, Any]
 
 
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Seconds a person has for the whole match, and seconds added after each of its moves."""
+
+    bank: Annotated[int, Meta(ge=10, le=86_400)]
+    added: Annotated[int, Meta(ge=0, le=3_600)] = 0
+
+
+class Arrange(Message, frozen=True):
+    """Choose before the match begins who may look on, and how much time people have."""
+
+    id: Id
+    spectators: bool
+    clock: Clock | None
+
+
 class Start(Message, frozen=True):
     """Freeze seats and options; the match begins when everybody has revealed their number, or a short time later."""
 
@@ -186,6 +201,7 @@ ClientMessage: TypeAlias = (
     | ComeBack
     | PutAway
     | Configure
+    | Arrange
     | Start
     | Reveal
     | Move
@@ -220,13 +236,6 @@ class Seat(msgspec.Struct, frozen=True):
     mine: bool = False
     time: float | None = None
     running: bool = False
-
-
-class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Seconds a person has for the whole match, and seconds added after each of its moves."""
-
-    bank: Annotated[int, Meta(ge=10, le=86_400)]
-    added: Annotated[int, Meta(ge=0, le=3_600)] = 0
 
 
 class UndoAsked(msgspec.Struct, frozen=True):
@@ -280,6 +289,7 @@ class TableNow(Message, frozen=True, tag="table"):
     """The table around the board, whenever it has changed.
 
     `host`: oneself has opened it; `opener`: the seat of whoever has. `guests` are for whoever opened it alone.
+    `watching`: how many people are there without a seat; before the match begins they are on the way to one.
     """
 
     id: str
@@ -358,7 +368,8 @@ class BoardNow(Message, frozen=True, tag="board"):
     """The board as this client may see it, and what it was told since.
 
     `told` counts the events up to and including these; `moment` counts the finished moves, and is the
-    address of this position in a replay.
+    address of this position in a replay. If several seats have moved since the last one, each of them has one:
+    what may be chosen comes with the present one alone.
     """
 
     moment: int

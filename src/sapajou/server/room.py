@@ -14,8 +14,8 @@ from sapajou.kernel.record import Record
 from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.shuffle import Shuffle, commit, derive_seed, joined_seed
 from sapajou.server import entries as e
-from sapajou.server.facts import Chair, Facts, Settings
-from sapajou.server.messages import Line, UndoAsked, UndoDenied
+from sapajou.server.facts import Arrangement, Chair, Facts, Settings
+from sapajou.server.messages import Clock, Line, UndoAsked, UndoDenied
 from sapajou.server.storage import Entry, TableRow
 
 LOG = logging.getLogger(__name__)
@@ -105,7 +105,7 @@ class Room:
 
     def row_now(self, at: float) -> TableRow:
         """Return the table's row as it must stand after the present entry."""
-        clocked = self.settings.clock is not None and self.facts.status == "playing"
+        clocked = self.clock is not None and self.facts.status == "playing"
         shuffling = self.facts.status == "shuffling"
         return self.row._replace(
             status=self.facts.status,
@@ -114,6 +114,16 @@ class Room:
             changed=at,
             noticed=self.facts.noticed or self.row.created,
         )
+
+    @property
+    def spectators(self) -> bool:
+        """Whether others may look on."""
+        return (self.facts.arranged or self.settings).spectators
+
+    @property
+    def clock(self) -> Clock | None:
+        """How much time people have, or None where no clock is."""
+        return (self.facts.arranged or self.settings).clock
 
     # Clocks
 
@@ -198,7 +208,7 @@ class Room:
                 self._move_seat(entry)
             case e.Renamed(person=str() as person):
                 facts.rename(person, entry.name)
-            case e.Configured() | e.Closed() | e.PutAway() | e.Rematched():
+            case e.Configured() | e.Arranged() | e.Closed() | e.PutAway() | e.Rematched():
                 self._arrange(entry)
             case e.Started():
                 self._start()
@@ -232,11 +242,13 @@ class Room:
             return None
         return self.facts.meet(entry.person, entry.name).number
 
-    def _arrange(self, entry: e.Configured | e.Closed | e.PutAway | e.Rematched) -> None:
+    def _arrange(self, entry: e.Configured | e.Arranged | e.Closed | e.PutAway | e.Rematched) -> None:
         """Take in what becomes of the table around the match."""
         match entry:
             case e.Configured():
                 self.facts.options = entry.options
+            case e.Arranged():
+                self.facts.arranged = Arrangement(entry.spectators, entry.clock)
             case e.Closed():
                 self.facts.status = "closed"
             case e.PutAway(person=str() as person):
@@ -267,7 +279,7 @@ class Room:
         self.facts.options = self.game.options_under(0, self.facts.options)
         self.match = Match(self.game, len(self.facts.chairs), self.seed(), **self.facts.options)
         self.facts.status = "over" if self.match.state.over else "playing"
-        clock = self.settings.clock
+        clock = self.clock
         for chair in self.facts.chairs:
             chair.time = float(clock.bank) if clock is not None and chair.person is not None else None
 
@@ -293,7 +305,7 @@ class Room:
         chair = self.facts.chairs[entry.seat]
         if match.moment > before:
             self.facts.undo = self.facts.denied = None
-            clock = self.settings.clock
+            clock = self.clock
             if chair.time is not None and clock is not None:
                 chair.time += clock.added
         if entry.said is not None:

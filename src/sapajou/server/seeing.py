@@ -1,6 +1,6 @@
 """What a person sees of a table: the table around the board, and the board as the person may know it."""
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -11,6 +11,8 @@ from sapajou.server import messages as m
 from sapajou.server.facts import Guest
 from sapajou.server.room import Room
 from sapajou.server.writing import shown_name
+
+_MOST_STOPS: Final = 8  # positions sent before the present one to who has missed them
 
 
 def table_now(
@@ -49,10 +51,10 @@ def table_now(
         options=facts.options,
         seats=seats,
         host=room.host == person,
-        spectators=room.settings.spectators,
+        spectators=room.spectators,
         watching=watching if inside else 0,
         commitment=room.commitment,
-        clock=room.settings.clock,
+        clock=room.clock,
         undo=facts.undo if inside else None,
         denied=facts.denied if inside else None,
         rematch=facts.rematch if inside else None,
@@ -79,11 +81,34 @@ def may_look_in(room: Room, person: str | None) -> bool:
 
 def may_watch(room: Room, person: str | None) -> bool:
     """Return whether a person may see the board at all."""
-    return room.settings.spectators or room.facts.seat_of(person) is not None
+    return room.spectators or room.facts.seat_of(person) is not None
+
+
+def boards_now(
+    room: Room, match: Match, seat: int | None, told: int, since: int | None, hello: m.Hello
+) -> list[m.BoardNow]:
+    """Return the board for a seat (None: a spectator), with the events after number `told`.
+
+    Where several others have moved since a moment, it comes after the positions in which each of them left it.
+    """
+    now = board_now(room, match, seat, told, hello.language, show=hello.show)
+    if since is None or match.moment <= since + 1:
+        return [now]
+    past: list[m.BoardNow] = []
+    left = now.events
+    for moment, state in match.stops(since)[-_MOST_STOPS:]:
+        events = [one for one in left if one.moment <= moment]
+        left = left[len(events) :]
+        told += len(events)
+        view = match.game.view(state, seat)
+        tables = match.game.show(view, hello.language, (), [one.event for one in events]) if hello.show else []
+        mine = now.mine and replace(now.mine, offered=[], draft=[], undoable=0, obvious=None, asked=None)
+        past.append(m.BoardNow(moment, view, state.to_act(), mine, events, told, tables, outcome=None))
+    return [*past, replace(now, events=left)]
 
 
 def board_now(room: Room, match: Match, seat: int | None, told: int, language: str, *, show: bool) -> m.BoardNow:
-    """Return the board for a seat (None: a spectator), with the events after number `told`."""
+    """Return the present board for a seat, with the events after number `told`."""
     game, state = room.game, match.state
     view = game.view(state, seat)
     events = match.told(seat, told)

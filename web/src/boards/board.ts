@@ -69,6 +69,12 @@ export interface FilmNotes {
   weight: (event: unknown) => number;
   /** What an event brings and costs, as drawings of the board. */
   amounts: (event: unknown) => DrawnAmount[];
+  /** Whose doing an event is that comes out with another seat's move, such as an answer that was sealed; null if it is the mover's. */
+  doer?: (event: unknown) => number | null;
+  /** What steps back while the film shows a turn that does not concern it, as a CSS selector. */
+  aside?: string;
+  /** The places that an event concerns, as CSS selectors. */
+  places?: (event: unknown, me: number | null) => string[];
 }
 
 export interface BoardModule {
@@ -77,8 +83,10 @@ export interface BoardModule {
   film?: FilmNotes;
   /** What can be chosen now, as a CSS selector inside the board: a press on it acts also while the film plays. */
   choosable?: string;
-  /** The dock beside a square board is tall, under a wide one low; one that fills its place holds a board's workplace. */
-  dock?: 'low' | 'tall' | 'fills';
+  /** The dock beside a square board is tall, under a wide one low, above a hand compact; one that fills its place holds a board's workplace. */
+  dock?: 'low' | 'tall' | 'compact' | 'fills';
+  /** What else its things listen to when they have the focus: the keys as they are shown, and a key of its words. */
+  keys?: readonly { shown: string; said: string }[];
   /** The board itself offers to do the obvious, so that the page around it need not. */
   ownObvious?: boolean;
 }

@@ -3,7 +3,7 @@
 import type { FilmNotes } from '../boards/board';
 import type { ToldEvent } from '../wire/messages';
 import type { Words } from '../words';
-import type { Turn } from './turns';
+import { joined, type Turn } from './turns';
 
 /** So much more or less of something, as a drawing with a number. */
 export interface DrawnAmount {
@@ -28,18 +28,27 @@ const PLAIN: FilmNotes = { weight: () => 1, amounts: () => [] };
 /** Drawn amounts of a turn that still can be taken in. */
 const MOST_AMOUNTS = 4;
 
-/** The caption of a turn: the sentence of what weighs most in it. */
+/** The caption of a turn: the sentence of what weighs most in it, of everybody if it was done by several at once. */
 export function captionOf({ actor, events }: Turn, words: Words, me: number | null, notes: FilmNotes = PLAIN): Caption {
   const told = events.filter((one) => words.event(one) !== null && notes.weight(one.event) > 0);
-  const best = told.reduce<ToldEvent | null>((found, one) => (found === null || weight(one, notes) > weight(found, notes) ? one : found), null);
+  const most = Math.max(...told.map((one) => weight(one, notes)));
+  const heaviest = told.filter((one) => weight(one, notes) === most);
+  const together = heaviest.filter(({ event }) => (notes.doer?.(event) ?? null) !== null);
+  const best = together.length > 0 ? together : heaviest.slice(0, 1);
   const lost = actor === me ? null : (told.find((one) => notes.amounts(one.event).some(({ seat, number }) => seat === me && number < 0)) ?? null);
   return {
     actor,
     turn: events[0]?.moment ?? 0,
-    sentence: (best && words.event(best)) ?? '',
-    loss: lost === null || lost === best ? '' : (words.event(lost) ?? ''),
+    sentence: best.map((one) => words.event(one) ?? '').join(' '),
+    loss: lost === null || best.includes(lost) ? '' : (words.event(lost) ?? ''),
     amounts: summed(events.flatMap(({ event }) => notes.amounts(event))).slice(0, MOST_AMOUNTS),
   };
+}
+
+/** Turns with each event at the seat whose doing it is, also where another seat's move has brought it out. */
+export function byDoer(turns: readonly Turn[], me: number | null, notes: FilmNotes = PLAIN): Turn[] {
+  const each = turns.flatMap(({ actor, events }) => events.map((told) => ({ actor: notes.doer?.(told.event) ?? actor, events: [told] })));
+  return joined(each).filter(({ actor }) => actor !== me);
 }
 
 const weight = ({ event }: ToldEvent, notes: FilmNotes): number => notes.weight(event);

@@ -37,6 +37,7 @@ export interface Time {
 /** Frames that are kept to be seen again. */
 const KEPT = 200;
 const NOTHING: readonly ToldEvent[] = [];
+const ALL_SEEN: ReadonlySet<ToldEvent> = new Set();
 
 export class Film {
   /** The position that is shown in place of the present one, or null. */
@@ -50,10 +51,14 @@ export class Film {
   next: readonly (number | null)[] = $state.raw([]);
   /** What the others have done since the person acted, one turn for each. */
   since: readonly Turn[] = $state.raw([]);
+  /** What has happened and is still to be shown. */
+  unseen: ReadonlySet<ToldEvent> = $state.raw(ALL_SEEN);
   /** What was shown or passed over last, for whoever hears it. */
   heard: readonly ToldEvent[] = $state.raw(NOTHING);
 
   private queue: Frame[] = [];
+  /** What is on the screen while the film plays. */
+  private shown: Frame | null = null;
   private held: Frame[] = [];
   private seen: Turn[] = [];
   private kept = new Map<number, BoardNow>();
@@ -81,6 +86,7 @@ export class Film {
     if (!waits && !turns.some(({ actor }) => this.isMine(actor))) this.release();
     if (!this.playing) this.fresh = NOTHING;
     for (const turn of turns) this.take(turn, position, waits);
+    if (this.queue.length > 0) this.position = this.shown?.position ?? before; // what is on the screen stays there
     this.hurry();
   }
 
@@ -132,8 +138,10 @@ export class Film {
       return;
     }
     const frame = { ...turn, position };
-    if (waits && this.around.visible()) this.held.push({ ...frame, position: null });
-    else this.see(frame);
+    if (waits && this.around.visible()) {
+      this.held.push({ ...frame, position: null });
+      this.look();
+    } else this.see(frame);
   }
 
   /** Somebody else's move joins the film, or only the summary if no film is wanted. */
@@ -167,6 +175,7 @@ export class Film {
     this.held = [];
     held.sort((one, other) => (one.actor ?? -1) - (other.actor ?? -1)); // everybody's together, in the order of the seats
     for (const frame of held) this.see(frame);
+    this.look();
   }
 
   private isMine(actor: number | null): boolean {
@@ -197,6 +206,7 @@ export class Film {
     if (this.turn === null || this.turn.actor !== first.actor) this.used = 0;
     const frame = this.crowded(first);
     this.turn = this.grown(frame);
+    this.shown = frame;
     // The last one is shown on the present position, in which the person can act already.
     const isPresent = frame.position === this.present || (this.queue.length === 0 && !this.rerun);
     this.position = isPresent ? null : frame.position;
@@ -266,15 +276,18 @@ export class Film {
     const next: (number | null)[] = [];
     for (const { actor } of this.queue) if (actor !== (next.at(-1) ?? this.turn?.actor)) next.push(actor);
     this.next = next;
+    const waiting = this.rerun ? [] : this.queue; // what is held stands on the board already
+    this.unseen = waiting.length === 0 ? ALL_SEEN : new Set(waiting.flatMap(({ events }) => events));
   }
 
   private stop(): void {
     this.callOff();
     this.callOff = () => undefined;
     this.queue = [];
-    this.next = [];
+    this.shown = null;
     this.position = null;
     this.rerun = false;
     this.playing = false;
+    this.look();
   }
 }

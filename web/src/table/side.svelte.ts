@@ -11,6 +11,9 @@ const isWide = (): boolean => matchMedia(WIDE).matches;
 
 export const side = $state<{ open: boolean; tab: Tab }>({ open: settings.side && isWide(), tab: 'log' });
 
+/** What the others did since one's last turn, where its lines lie over the board and may be folded. */
+export const since = $state({ open: true });
+
 /** Open or fold log and talk; on a wide screen that is remembered. */
 export function openSide(open: boolean, tab: Tab = side.tab): void {
   side.open = open;

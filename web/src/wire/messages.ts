@@ -12,6 +12,7 @@ export type ClientMessage =
   | ComeBack
   | PutAway
   | Configure
+  | Arrange
   | Start
   | Reveal
   | Move
@@ -132,6 +133,22 @@ export interface Configure {
   };
 }
 /**
+ * Choose before the match begins who may look on, and how much time people have.
+ */
+export interface Arrange {
+  type: 'arrange';
+  id: string;
+  spectators: boolean;
+  clock: Clock | null;
+}
+/**
+ * Seconds a person has for the whole match, and seconds added after each of its moves.
+ */
+export interface Clock {
+  bank: number;
+  added: number;
+}
+/**
  * Freeze seats and options; the match begins when everybody has revealed their number, or a short time later.
  */
 export interface Start {
@@ -223,6 +240,7 @@ export interface Rematch {
  * The table around the board, whenever it has changed.
  *
  *     `host`: oneself has opened it; `opener`: the seat of whoever has. `guests` are for whoever opened it alone.
+ *     `watching`: how many people are there without a seat; before the match begins they are on the way to one.
  */
 export interface TableNow {
   type: 'table';
@@ -265,13 +283,6 @@ export interface Seat {
   mine: boolean;
   time: number | null;
   running: boolean;
-}
-/**
- * Seconds a person has for the whole match, and seconds added after each of its moves.
- */
-export interface Clock {
-  bank: number;
-  added: number;
 }
 /**
  * Who wants to take back how many actions, who has granted it so far, and who is asked.
@@ -326,7 +337,8 @@ export interface Line {
  * The board as this client may see it, and what it was told since.
  *
  *     `told` counts the events up to and including these; `moment` counts the finished moves, and is the
- *     address of this position in a replay.
+ *     address of this position in a replay. If several seats have moved since the last one, each of them has one:
+ *     what may be chosen comes with the present one alone.
  */
 export interface BoardNow {
   type: 'board';

@@ -1,7 +1,8 @@
 // Where a bubble stands: beside its target, inside the window, over as little of what is lit as may be.
 
 import { describe, expect, it } from 'vitest';
-import { aired, placed, ringed, veil } from '../../src/guide/place';
+import { aired, ringed, veil } from '../../src/guide/light';
+import { placed } from '../../src/parts/beside';
 
 const WINDOW = { width: 1366, height: 768 };
 const PHONE = { width: 360, height: 740 };
@@ -14,6 +15,11 @@ describe('a bubble', () => {
     expect(placed([{ left: 1200, top: 300, ...small }], BUBBLE, WINDOW).side).toBe('left');
     expect(placed([{ left: 0, top: 0, width: 1366, height: 100 }], BUBBLE, WINDOW).side).toBe('below');
     expect(placed([{ left: 0, top: 600, width: 1366, height: 168 }], BUBBLE, WINDOW).side).toBe('above');
+  });
+  it('goes first to the side that is asked for, and to the next where there is no room', () => {
+    const thing = { left: 600, top: 300, width: 60, height: 60 };
+    expect(placed([thing], BUBBLE, WINDOW, ['above', 'below']).side).toBe('above');
+    expect(placed([{ ...thing, top: 20 }], BUBBLE, WINDOW, ['above', 'below']).side).toBe('below');
   });
   it('stays in the window and points at its target', () => {
     const { left, top, tip } = placed([{ left: 20, top: 730, width: 60, height: 30 }], BUBBLE, WINDOW);

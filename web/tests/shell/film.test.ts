@@ -80,8 +80,9 @@ describe('others\' turns', () => {
     const first = moves(1);
     expect(film.position).toBe(null);
     moves(2);
+    expect(film.position).toBe(first); // what is on the screen stays there when the next one comes
     moves(3, 'mine');
-    expect(first.view).toBe(1);
+    expect(film.position).toBe(first);
     clock.pass(SHORTEST);
     expect(film.position?.view).toBe(2);
     clock.pass(SHORTEST);
@@ -116,6 +117,34 @@ describe('others\' turns', () => {
   it('last between the shortest and the longest time', () => {
     expect(moveTime([], 0)).toBe(SHORTEST);
     expect(moveTime(Array.from({ length: 50 }, () => event(1)), 0)).toBe(LONGEST);
+  });
+});
+
+describe('what is not yet shown', () => {
+  const waiting = (): (number | null)[] => [...film.unseen].map(({ event: one }) => (one as { seat: number }).seat);
+
+  it('is known, so that the log does not run ahead', () => {
+    moves(1);
+    moves(2);
+    moves(3, 'mine');
+    expect(waiting()).toEqual([2, 3]);
+    clock.pass(SHORTEST);
+    expect(waiting()).toEqual([3]);
+    film.end();
+    expect(waiting()).toEqual([]);
+  });
+  it('is not what waits for the person\'s answer, which is on the board already', () => {
+    moves(3, 'mine');
+    watched();
+    moves(2, 'mine');
+    expect(waiting()).toEqual([]);
+  });
+  it('is nothing when a turn is seen again', async () => {
+    moves(1);
+    moves(2, 'mine');
+    watched();
+    await film.again(film.since[0]!, async () => null);
+    expect([film.playing, waiting()]).toEqual([true, []]);
   });
 });
 

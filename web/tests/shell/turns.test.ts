@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { captionOf, summed } from '../../src/film/caption';
+import { byDoer, captionOf, summed } from '../../src/film/caption';
 import { actorOf, chaptersOf, sinceLast, turnsOf, undoneMoments } from '../../src/film/turns';
 import type { ToldEvent } from '../../src/wire/messages';
+import { rolledIn } from '../../src/film/counters';
 import { Words } from '../../src/words';
 
 const told = (moment: number, seat: number | null, type = 'played', more: object = {}): ToldEvent => ({
@@ -57,6 +58,13 @@ describe('a caption', () => {
     amounts: (event: unknown) => ((event as { type: string }).type === 'lost' ? [{ drawing: 'louse', number: -2, seat: (event as { seat: number }).seat }] : []),
   };
 
+  it('tells of all whose sealed answers come out with one move, and each has a line of its own', () => {
+    const doer = (event: unknown): number | null => ((event as { type: string }).type === 'lost' ? (event as { seat: number }).seat : null);
+    const sealed = { ...notes, weight: () => 1, doer };
+    const turns = turnsOf([told(1, 1), told(2, 2), told(2, 1, 'lost'), told(2, 2, 'lost')]);
+    expect(captionOf(turns[1]!, words, 0, sealed).sentence).toBe('P1 loses. P2 loses.');
+    expect(byDoer(turns, 0, sealed).map(({ actor, events }) => [actor, events.length])).toEqual([[1, 2], [2, 2]]);
+  });
   it('is the sentence of what weighs most, and a loss of one\'s own', () => {
     const [turn] = turnsOf([told(4, 1, 'ended'), told(4, 1), told(4, 0, 'lost')]);
     expect(captionOf(turn!, words, 0, notes)).toEqual({
@@ -67,5 +75,12 @@ describe('a caption', () => {
   it('adds amounts up, and leaves out what comes to nothing', () => {
     const amount = (number: number, drawing = 'a') => ({ drawing, number, seat: 1 });
     expect(summed([amount(1), amount(2), amount(1, 'b'), amount(-1, 'b')])).toEqual([amount(3)]);
+  });
+});
+
+describe('counters', () => {
+  it('roll when they show another number than before', () => {
+    const before = new Map([['lice', 5], ['queens', 2]]);
+    expect(rolledIn(before, new Map([['lice', 3], ['queens', 2], ['new', 1]]))).toEqual([['lice', 5, 3]]);
   });
 });

@@ -7,8 +7,10 @@ from typing import Final
 
 import msgspec
 
-from sapajou.games.monkey_palace.engine.state import COLUMN_HEIGHT, TALL
+from sapajou.games.monkey_palace.engine import turn
+from sapajou.games.monkey_palace.engine.state import COLUMN, COLUMN_HEIGHT, TALL
 from sapajou.games.monkey_palace.figures import DIRECTIONS, PITCH, VECTORS, Direction, shipped
+from sapajou.games.monkey_palace.game import MonkeyPalace
 
 # Of the reasons against a heap of pieces, those that more pieces may do away with.
 UNFINISHED: Final = ("NO_ARCH", "DETOUR", "LOOSE_PIECE", "START_NOT_FREE", "NOT_CONNECTED")
@@ -25,6 +27,7 @@ class BoardFigures(msgspec.Struct, frozen=True):
     unfinished: tuple[str, ...]
     bonus: int
     trophies: dict[str, int]
+    frog_columns: int
 
 
 def board_figures() -> BoardFigures:
@@ -44,4 +47,13 @@ def board_figures() -> BoardFigures:
         unfinished=UNFINISHED,
         bonus=cards.bonus_cards[0].bananas,  # MP-E-02: all are worth the same
         trophies={trophy.id: trophy.bananas for trophy in cards.trophies},
+        frog_columns=_frog_columns(),
     )
+
+
+def _frog_columns() -> int:
+    """Return how many columns come with the frog (MP-C-15): the rules are asked for it."""
+    state = MonkeyPalace().new(seats=2, seed=0, frog=True)
+    before = state.stocks[COLUMN]  # of the seat that begins
+    turn.take_frog(state)
+    return state.stocks[COLUMN] - before

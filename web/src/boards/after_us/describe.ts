@@ -1,8 +1,11 @@
 // Frames and amounts in words, for those who hear them and for help.
 
+import type { Tribe, View } from '../../wire/after_us';
 import type { Words } from '../../words';
 import { cardOf, type Amounts, type Printed } from './cards';
 import { entries } from './frames';
+import type { Token } from './prices';
+import { reachOf } from './reach';
 
 export function amountsSaid(amounts: Amounts, words: Words): string {
   const parts = entries(amounts).map(([good, count]) => words.sentence(`board.after_us.amount.${good}`, { count }));
@@ -42,4 +45,12 @@ export function cardSaid(number: number, words: Words): string {
     number,
     bonus: amountsSaid(card.rage_bonus, words),
   });
+}
+
+/** Whom a token would recruit with what a tribe has, or what it lacks. */
+export function reachSaid(token: Token, tribe: Tribe, view: View, words: Words): string {
+  const { level, price, missing, empty } = reachOf(token, tribe, view.recruit_piles);
+  if (level > 0) return words.sentence('board.after_us.reach.level', { token, level, price: amountsSaid(price, words) });
+  if (empty) return words.sentence('board.after_us.reach.empty', { token });
+  return words.sentence('board.after_us.reach.missing', { token, missing: amountsSaid(missing ?? {}, words) });
 }

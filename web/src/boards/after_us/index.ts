@@ -7,4 +7,5 @@ export const guide: BoardModule['guide'] = steps;
 export const ownObvious: BoardModule['ownObvious'] = true;
 export { film } from './film';
 export const dock: BoardModule['dock'] = 'low';
-export const choosable = '.open, .current, .selected, .removable, .arranging .head';
+export const choosable = '.open, .is-open, .is-current, .is-selected, .removable, .arranging .head';
+export { keys } from './shortcuts';

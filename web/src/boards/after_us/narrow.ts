@@ -73,6 +73,13 @@ export function narrowed(mine: Mine | null, intent: Intent, field: string, value
   return allowed(mine, next).length > 0 ? next : intent;
 }
 
+/** What was answered before a field: who answers it anew drops all that came after. */
+export function before({ kind, given }: Intent, field: string): Given {
+  const fields = FIELDS[kind] ?? [];
+  const place = fields.indexOf(field);
+  return Object.fromEntries(Object.entries(given).filter(([one]) => fields.indexOf(one) < place));
+}
+
 /** Answers of which there is only one are given at once. */
 export function hurried(mine: Mine | null, intent: Intent): Intent {
   let now = intent;

@@ -5,8 +5,15 @@ import { cardOf, type Amounts } from './cards';
 import { difference, gainOf, onTrack, sum, type Frame } from './frames';
 import { BONUS, COMPUTER_POINTS, COPY_PRICE, energyFor, FOOD, RAGE_PRICE, recruitCost } from './prices';
 
+type Copy = Extract<GameChoice, { type: 'copy' }>;
+
 export function changeOf(choice: GameChoice, view: View, tribe: Tribe, frames: Map<string, Frame>): Amounts {
   return possible(printedOn(choice, view, tribe, frames), tribe);
+}
+
+/** What is paid for a copy and what it brings, each by itself: both may be of one kind. */
+export function copyTerms(choice: Copy, view: View, tribe: Tribe, frames: Map<string, Frame>): { price: Amounts; gain: Amounts } {
+  return { price: { [choice.kind]: COPY_PRICE }, gain: possible(broughtBy(choice, view, tribe, frames), tribe) };
 }
 
 /** What activating a frame would change. */
@@ -47,7 +54,7 @@ function printedOn(choice: GameChoice, view: View, tribe: Tribe, frames: Map<str
     case 'choose':
       return withoutAgain(BONUS[choice.token]);
     case 'copy':
-      return sum(sum({ [choice.kind]: -COPY_PRICE }, copied(choice.neighbour, view)), again(choice.target));
+      return sum(broughtBy(choice, view, tribe, frames), { [choice.kind]: COPY_PRICE }, -1);
     default:
       return {};
   }
@@ -62,9 +69,10 @@ function recruitChange(level: number, kind: string | null, tribe: Tribe): Amount
   return food ? { [food]: -recruitCost(level) } : {};
 }
 
-function copied(neighbour: number | 'king', view: View): Amounts {
+function broughtBy({ neighbour, target }: Copy, view: View, tribe: Tribe, frames: Map<string, Frame>): Amounts {
   const token = neighbour === 'king' ? view.king?.token : view.tribes[neighbour]?.token;
-  return token ? withoutAgain(BONUS[token]) : {};
+  const bonus = token ? withoutAgain(BONUS[token]) : {};
+  return target === null ? bonus : sum(bonus, printedIn(frames.get(target), tribe));
 }
 
 function bonusOf(card: number | null | undefined): Amounts {

@@ -3,6 +3,7 @@
 import type { DrawnAmount } from '../../film/caption';
 import type { GameEvent } from '../../wire/afternova';
 import type { FilmNotes } from '../board';
+import { placesOf } from './shown';
 
 const WEIGHTS: Partial<Record<GameEvent['type'], number>> = {
   ended: 9, last_window: 8, completed: 7, extracted: 6, offered: 6, took_counter: 6, chose: 5, wiped: 5, took: 5, replied: 5, chose_market: 4, lapsed: 4,
@@ -31,4 +32,7 @@ function amounts(event: GameEvent): DrawnAmount[] {
 export const film: FilmNotes = {
   weight: (event) => WEIGHTS[(event as GameEvent).type] ?? 1,
   amounts: (event) => amounts(event as GameEvent),
+  aside: '[data-place^="planet-"], [data-place^="row-"], [data-testid="hand"]',
+  places: (event) => placesOf(event as GameEvent).map((place) => `[data-place="${place}"]`),
+  doer: (event) => ((event as GameEvent).type === 'replied' ? (event as { seat: number }).seat : null),
 };

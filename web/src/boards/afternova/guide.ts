@@ -22,17 +22,19 @@ const OWN = '[data-testid="own"]';
 const MARKET = '[data-testid="market"]';
 const PLANETS = '[data-testid="planets"]';
 /** Wherever the board asks: one of these is there. */
-const PANELS = ['answer', 'counters', 'overflow', 'completion', 'unfinished', 'ask'].map((panel) => `[data-testid="${panel}"]`).join(', ');
+const PANELS = '[data-testid="ask"]';
+/** Where something is worked out before it is answered. */
+const MIDDLE = '.middle-place';
 
 export const guide: GuideStep[] = [
   { at: OWN, words: words('goal') },
   { at: [PLANETS, MARKET], words: words('turn') },
   { at: '[data-testid="hand"]', words: words('own') },
   { at: '[data-testid="others"]', words: words('others') },
-  { at: [PANELS, OWN], words: words('ask'), when: asked(), asks: true },
+  { at: [PANELS, MIDDLE, OWN], words: words('ask'), when: asked(), asks: true },
   { at: ['[data-testid="go-to-market"]', PLANETS, MARKET], words: words('choose'), when: asked('choose_action'), asks: true },
-  { at: ['[data-testid="deal"]', PLANETS, MARKET, OWN], words: words('deal'), when: asked('choose_action'), asks: true },
-  { at: [MARKET, OWN], words: words('take'), when: (props) => asked()(props) && viewOf(props).budget !== null, asks: true },
-  { at: ['[data-testid="completion"]', OWN], words: words('complete'), when: asked('complete'), asks: true },
+  { at: ['[data-testid="deal"]', PANELS, PLANETS, '.side', OWN], words: words('deal'), when: asked('choose_action'), asks: true },
+  { at: [MARKET, PANELS, OWN], words: words('take'), when: (props) => asked()(props) && viewOf(props).budget !== null, asks: true },
+  { at: ['[data-testid="completion"]', PANELS, OWN], words: words('complete'), when: asked('complete'), asks: true },
   { at: '[data-testid="others"]', words: words('on'), when: turned },
 ];

@@ -1,6 +1,7 @@
 // The drawn board of Afternova. Its rooms, by what a player does there:
 //
-//   table/       looks at planets, ships, hands and the market
+//   table/       looks at planets, ships, hands and the market, which stand still; only what is in the middle changes
+//   ask/         reads what is asked, in the dock
 //   deal/        puts a deal together
 //   answer/      answers an offer, counters it, or takes a counter
 //   lanes/       what both sides of a deal are drawn with: who gives, who gets, with which workers
@@ -15,5 +16,6 @@ import { guide as steps } from './guide';
 export const component = Board as BoardModule['component'];
 export const guide: BoardModule['guide'] = steps;
 export { film } from './film';
-export const dock: BoardModule['dock'] = 'fills';
-export const choosable = '.open, .go, [data-testid^="wipe-"]';
+export const dock: BoardModule['dock'] = 'compact';
+export { keys } from './keys';
+export const choosable = '.open, [data-testid^="wipe-"]';

@@ -10,6 +10,8 @@ export interface Scene {
   to: string;
   from?: string;
   drawing?: string;
+  /** How many of them; one if it is not said. */
+  count?: number;
 }
 
 const rowOf = (card: string): string => `row-${card.startsWith('W') ? 'workers' : 'blueprints'}`;
@@ -35,7 +37,7 @@ export function scenesOf(events: readonly GameEvent[]): Scene[] {
       case 'got':
         return slot === null ? [] : [{ from: `planet-${slot}`, to: place(event.seat), drawing: `fragment_${event.colour}` }];
       case 'gave':
-        return [{ from: place(event.seat), to: place(event.player), drawing: `fragment_${event.colour}` }];
+        return [{ from: place(event.seat), to: place(event.player), drawing: `fragment_${event.colour}`, count: event.number }];
       case 'worked':
       case 'dropped':
       case 'discarded':
@@ -65,10 +67,10 @@ export function play(events: readonly GameEvent[], board: HTMLElement, layer: HT
   const time = stepTime(scenes.length, motion, wantsLess());
   if (time === 0) return;
   const find = (name: string | undefined): Element | null => (name === undefined ? null : board.querySelector(`[data-place="${name}"]`));
-  scenes.forEach(({ from, to, drawing }, number) => {
+  scenes.forEach(({ from, to, drawing, count }, number) => {
     const [start, end] = [find(from), find(to)];
     if (!end) return;
-    if (start && drawing) fly(layer, drawn(drawing), start.getBoundingClientRect(), end.getBoundingClientRect(), number * time, time);
+    if (start && drawing) fly(layer, drawn(drawing), start.getBoundingClientRect(), end.getBoundingClientRect(), number * time, time, count);
     else swell(end, number * time, time);
   });
 }

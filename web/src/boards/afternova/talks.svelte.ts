@@ -1,4 +1,4 @@
-// What a person has in hand while negotiating, before it is sent: a draft, a counter, workers, cards to show.
+// What a person has in hand before it is sent: a draft, a counter, workers, cards to show, a card of the market, a blueprint.
 
 import type { View } from '../../wire/afternova';
 import { shownForm, type Draft } from './deal/draft';
@@ -8,12 +8,18 @@ export class Talks {
   draft = $state.raw<Draft | null>(null);
   /** One's own terms in answer to an offer. */
   counter = $state.raw<Draft | null>(null);
-  /** Whose counter is being looked at. */
+  /** Whose answer is being looked at. */
   considered = $state<number | null>(null);
   /** The workers picked by hand for an answer; null: the cheapest crew. */
   picked = $state.raw<string[] | null>(null);
   show = $state.raw<string[]>([]);
   to = $state.raw<number[]>([]);
+  /** The card of the market that is pointed at to be taken. */
+  wanted = $state<string | null>(null);
+  /** The blueprint that is pointed at to be completed. */
+  building = $state<string | null>(null);
+  /** How many answered offers of this turn the person has touched: their outcome is put away. */
+  touched = $state(0);
   private turn = '';
   private question = '';
 
@@ -21,10 +27,22 @@ export class Talks {
   follow(view: View): void {
     const turn = `${view.round}/${view.active}/${view.planets.map(({ planet }) => planet).join()}`;
     const question = `${turn}/${view.phase}/${view.proposals}`;
-    if (turn !== this.turn) this.draft = null;
+    if (turn !== this.turn) {
+      this.draft = null;
+      this.touched = 0;
+    }
     if (question !== this.question) this.answered();
+    const row = [...view.worker_row, ...view.blueprint_row];
+    if (this.wanted !== null && !row.includes(this.wanted)) this.wanted = null;
     this.turn = turn;
     this.question = question;
+  }
+
+  /** Goes on with a draft, or without; so many offers of this turn are done with. */
+  drafting(draft: Draft | null, touched: number): void {
+    this.draft = draft;
+    this.touched = touched;
+    this.wanted = null;
   }
 
   countering(draft: Draft | null): void {
@@ -46,6 +64,7 @@ export class Talks {
     this.counter = null;
     this.considered = null;
     this.picked = null;
+    this.building = null;
     this.show = [];
     this.to = [];
   }

@@ -16,9 +16,19 @@ export function keyOf(cell: Cell): string {
   return cell.join();
 }
 
+/** The cell of a key. */
+export function cellOf(key: string): At {
+  return key.split(',').map(Number) as At;
+}
+
+/** What a column is called; rows are counted from one. */
+export function columnName(col: number): string {
+  return String.fromCharCode(97 + col);
+}
+
 /** What a cell is called: a column letter and a row number. */
 export function nameOf([row, col]: At): string {
-  return `${String.fromCharCode(97 + col)}${row + 1}`;
+  return `${columnName(col)}${row + 1}`;
 }
 
 export function ahead([row, col]: At, direction: Direction, distance: number): At {

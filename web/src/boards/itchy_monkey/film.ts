@@ -3,7 +3,9 @@
 import type { DrawnAmount } from '../../film/caption';
 import type { GameEvent } from '../../wire/itchy_monkey';
 import type { FilmNotes } from '../board';
+import { keyOf } from './cells';
 import { FIRST, REENTRY } from './figures';
+import { cellsOf } from './shown';
 
 const WEIGHTS: Partial<Record<GameEvent['type'], number>> = {
   won: 9, capped: 9, nitpicked: 7, slid: 6, jumped: 6, placed: 6, reentered: 6, passed: 5, exchanged: 4, pushed: 3, crossed: 3, discarded: 3, spawned: 2,
@@ -35,4 +37,6 @@ function amounts(event: GameEvent): DrawnAmount[] {
 export const film: FilmNotes = {
   weight: (event) => WEIGHTS[(event as GameEvent).type] ?? 1,
   amounts: (event) => amounts(event as GameEvent),
+  aside: '.cell .tile',
+  places: (event) => cellsOf(event as GameEvent).map((cell) => `[data-cell="${keyOf(cell)}"]`),
 };

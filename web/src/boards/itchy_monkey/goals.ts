@@ -1,8 +1,7 @@
 // How far each seat is towards the three victories.
 
-import type { Monkey } from '../../wire/itchy_monkey';
+import type { Monkey, View } from '../../wire/itchy_monkey';
 import { COLONY, NEEDED, SPECIES, type GoalName, type Species } from './figures';
-import { isColony } from './outcome';
 
 /** One place to fill: which species belongs there, and whether a colony is there. */
 export interface Slot {
@@ -39,8 +38,18 @@ export function goalsOf(monkeys: readonly Monkey[], seat: number): Goal[] {
 function missingOn(monkeys: readonly Monkey[], seat: number, species: Species): number[] {
   return monkeys
     .filter((monkey) => monkey.species === species)
-    .map((monkey) => (monkey.owner !== seat ? COLONY : isColony(monkey) ? 0 : COLONY - monkey.workers))
+    .map((monkey) => shortOn(monkey, seat))
     .sort((one, other) => one - other);
+}
+
+/** How many workers a seat lacks for a colony on a monkey, others' lice gone. */
+export function shortOn(monkey: Monkey, seat: number): number {
+  return monkey.owner !== seat ? COLONY : Math.max(COLONY - monkey.workers, 0);
+}
+
+/** Whether a seat has won when the monkeys stand like this in its own turn (IM-V-02). */
+export function wins(monkeys: readonly Monkey[], seat: number): boolean {
+  return goalsOf(monkeys, seat).some(({ name, have }) => have >= NEEDED[name]);
 }
 
 function alike(name: GoalName, species: Species, missing: readonly number[]): Goal {
@@ -52,4 +61,19 @@ function alike(name: GoalName, species: Species, missing: readonly number[]): Go
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** One colony is missing, while the match goes on. */
+export function isClose(view: View, goal: Goal): boolean {
+  return view.stage !== 'over' && goal.have === NEEDED[goal.name] - 1;
+}
+
+/** The match was won with this goal. */
+export function isWon(view: View, seat: number, goal: GoalName): boolean {
+  return view.winner === seat && endingsOf(view).includes(goal);
+}
+
+/** The victories with which the match was won. */
+export function endingsOf(view: View): GoalName[] {
+  return view.winner === null ? [] : ((view.ending ?? '').split('+') as GoalName[]);
 }

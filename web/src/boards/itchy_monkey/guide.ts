@@ -14,11 +14,14 @@ const turned: When = ({ log, me, view }) =>
   (view as View).stage === 'over' || (log ?? []).some(({ event }) => (event as GameEvent).type === 'turn_ended' && (event as { seat: number }).seat === me);
 const asked = (...stages: View['stage'][]): When => (props) => props.mine !== null && !turned(props) && stages.includes(stage(props));
 
+/** One's own goals: the family, or where it has no room the table of all. */
+const goals = ({ me }: Props): string => `[data-testid="family-${me ?? 0}"], .goals-place [data-testid="goal-table"]`;
+
 const OPEN = '.cell.open';
 const ASK = '[data-testid="ask"]';
 
 export const guide: GuideStep[] = [
-  { at: ({ me }) => `[data-testid="family-${me ?? 0}"]`, words: words('goals') },
+  { at: goals, words: words('goals') },
   { at: '[role="grid"]', words: words('turn') },
   { at: '[role="grid"]', words: words('place'), when: asked('setup'), asks: true },
   { at: OPEN, words: words('spawn'), when: asked('spawn'), asks: true },
@@ -27,5 +30,5 @@ export const guide: GuideStep[] = [
   { at: ['.cell.aim', '.cell.picked', OPEN], words: words('aim'), when: asked('move'), asks: true },
   { at: ['[data-testid="do"]', ASK, '.cell.aim', '.cell.picked'], words: words('move'), when: asked('move'), asks: true },
   { at: ASK, words: words('after'), when: asked('after'), asks: true },
-  { at: ({ me }) => `[data-testid="family-${me ?? 0}"]`, words: words('on'), when: turned },
+  { at: goals, words: words('on'), when: turned },
 ];

@@ -92,13 +92,26 @@ export function settles(view: View, seat: number, way: Way, load?: Load): boolea
 export function settlingOf(view: View, seat: number, ways: readonly Way[], births: readonly (Monkey | undefined)[]): Set<string> {
   const supply = view.families[seat]?.workers ?? 0;
   const targets = ways.filter((way) => settles(view, seat, way)).map((way) => targetOf(view, way));
-  const born = births.filter((monkey) => monkey && monkey.workers < COLONY && spawned(monkey, supply) >= COLONY);
-  return new Set([...targets, ...born].flatMap((monkey) => (monkey ? [keyOf(monkey.cell)] : [])));
+  const hatched = births.filter((monkey) => monkey && monkey.workers < COLONY && monkey.workers + bornOn(monkey, supply) >= COLONY);
+  return new Set([...targets, ...hatched].flatMap((monkey) => (monkey ? [keyOf(monkey.cell)] : [])));
 }
 
-/** How many workers a monkey has after its lice have multiplied (IM-R-01, IM-R-02). */
-function spawned(monkey: Monkey, supply: number): number {
-  return monkey.workers + Math.min(1 + monkey.queens, MOST_SPAWN, supply);
+/** How many workers come when lice multiply on a monkey (IM-R-01, IM-R-02). */
+export function bornOn(monkey: Monkey, supply: number): number {
+  return Math.min(1 + monkey.queens, MOST_SPAWN, supply);
+}
+
+/** Lice of a seat that are gone. */
+export interface Loss extends Lice {
+  seat: number;
+}
+
+/** Who loses what when a load lands: those who were there, and as equals also those who came (IM-C-04, IM-C-05). */
+export function lossesOf(seat: number, target: Monkey | null, load: Lice): Loss[] {
+  const met = meeting(seat, target, load);
+  if (!target || target.owner === null || (met !== 'beats' && met !== 'equal')) return [];
+  const theirs = { seat: target.owner, workers: target.workers, queens: target.queens };
+  return met === 'beats' ? [theirs] : [theirs, { seat, workers: load.workers, queens: load.queens }];
 }
 
 /** A load to begin with: just enough to win, or to make a colony, else as much as possible. */

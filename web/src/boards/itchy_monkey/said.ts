@@ -4,12 +4,13 @@ import { nameOf as seatName } from '../../seats';
 import type { Monkey, View } from '../../wire/itchy_monkey';
 import type { Seat } from '../../wire/messages';
 import type { Words } from '../../words';
-import { keyOf, nameOf, type At } from './cells';
+import { at, keyOf, nameOf, type At } from './cells';
 import { NEEDED, type Species } from './figures';
 import { flowersOf } from './flowers';
 import type { Goal } from './goals';
-import { isColony, strength } from './outcome';
+import { isColony, strength, type Loss } from './outcome';
 import { crowdOf } from './powers';
+import type { Threat } from './threats';
 
 export interface BoardFacts {
   view: View;
@@ -19,11 +20,19 @@ export interface BoardFacts {
   words: Words;
 }
 
-/** What may be done with a cell now. */
+/** A colony on a monkey would bring a seat the victory; so many workers are missing. */
+export interface Wanted {
+  seat: number;
+  short: number;
+}
+
+/** What may be done with a cell now, and what it means to a goal that is looked at. */
 export interface Chances {
   open: boolean;
   aim: boolean;
   settles: boolean;
+  counted: boolean;
+  wanted: readonly Wanted[];
 }
 
 function sayer(words: Words): (key: string, values?: Record<string, unknown>) => string {
@@ -56,6 +65,8 @@ export function spokenOf(table: BoardFacts, cell: At, chances: Chances): string 
     if (isColony(monkey)) parts.push(say('said.colony'));
     if (isCrowded(table, monkey)) parts.push(say('said.crowded'));
   }
+  for (const { seat, short } of chances.wanted) parts.push(say('said.wanted', { name: seatName(seats, seat, words), workers: short }));
+  if (chances.counted) parts.push(say('said.counted'));
   if (chances.open) parts.push(say('said.open'));
   if (chances.aim) parts.push(say('said.aim'));
   if (chances.settles) parts.push(say('said.settles'));
@@ -80,6 +91,7 @@ export function explainedOf(table: BoardFacts, cell: At, chances: Chances): stri
   }
   for (const power of powers.get(key) ?? []) lines.push(words.sentence(`option.powers.${power}`));
   if (chances.settles) lines.push(say('help.settles'));
+  for (const { seat, short } of chances.wanted) lines.push(say('help.wanted', { name: seatName(seats, seat, words), workers: short }));
   return lines.join('\n');
 }
 
@@ -89,11 +101,28 @@ export function goalSaid(words: Words, goal: Goal): string {
   return say('goal.said', { goal: say(`goal.${goal.name}`), have: goal.have, needed: NEEDED[goal.name] });
 }
 
+/** "Bot 1 needs one more gorilla." */
+export function threatSaid({ seats, words }: Pick<BoardFacts, 'seats' | 'words'>, { seat, goal, species }: Threat): string {
+  return sayer(words)(`threat.${goal}`, { name: seatName(seats, seat, words), piece: species });
+}
+
+/** Where a threat would come true: "b2: 1 worker short". */
+export function placesSaid(words: Words, { places }: Threat): string[] {
+  return places.map(({ cell, short }) => sayer(words)('threat.place', { cell: nameOf(at(cell)), workers: short }));
+}
+
+/** Who loses what: "You lose 2 workers." */
+export function lossSaid({ seats, words }: Pick<BoardFacts, 'seats' | 'words'>, me: number, loss: Loss): string {
+  const say = sayer(words);
+  const lice = liceSaid(words, loss);
+  return loss.seat === me ? say('loses.mine', { lice }) : say('loses', { name: seatName(seats, loss.seat, words), lice });
+}
+
 /** What a victory takes, what is there, and what is missing. */
 export function goalExplained(words: Words, goal: Goal): string {
   const say = sayer(words);
   const missing = goal.slots.filter(({ filled }) => !filled).map(({ species }) => say('piece', { piece: species }));
-  const lines = [say(`goal.${goal.name}.help`), say('goal.short', { workers: goal.short })];
+  const lines = [say(`goal.${goal.name}.help`), goal.short > 0 ? say('goal.short', { workers: goal.short }) : say('goal.won')];
   if (goal.name === 'five_species' && missing.length > 0) lines.push(say('goal.missing', { pieces: missing.join(', ') }));
   return lines.join('\n');
 }

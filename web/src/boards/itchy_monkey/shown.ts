@@ -82,17 +82,23 @@ function showOne(scene: Scene, event: GameEvent): void {
   }
   const tile = (second ?? first).querySelector('.tile');
   if (event.type === 'slid' || event.type === 'pushed') {
-    if (tile) travel(tile, first.getBoundingClientRect(), delay, time);
+    if (tile) travel(tile, besides(first, second ?? first, tile), delay, time);
     return;
   }
   const flight = flightOf(event, scene.bumper ? cell(scene.bumper) : null, first, second, family[0]);
   if (flight) {
     const [from, to, drawing] = flight;
-    fly(layer, drawingOf(drawing, event, stage), from.getBoundingClientRect(), to.getBoundingClientRect(), delay, time);
+    fly(layer, drawingOf(drawing, event, stage), from.getBoundingClientRect(), to.getBoundingClientRect(), delay, time, flyingIn(event));
   }
   if (tile) swell(tile, delay, time);
   const change = changeOf(event);
   if (change) rise(layer, change, first.getBoundingClientRect(), delay, time);
+}
+
+/** Where a tile lay in the cell that it came from: as it lies in the one that it is in now. */
+function besides(from: Element, to: Element, tile: Element): DOMRect {
+  const [start, end, now] = [from, to, tile].map((one) => one.getBoundingClientRect()) as [DOMRect, DOMRect, DOMRect];
+  return new DOMRect(start.left + now.left - end.left, start.top + now.top - end.top, now.width, now.height);
 }
 
 type Flight = [from: HTMLElement, to: HTMLElement, drawing: string];
@@ -118,6 +124,23 @@ function flightOf(
       return family ? [family, first, 'louse_worker'] : null;
     default:
       return null;
+  }
+}
+
+/** How many lice an event sends on their way. */
+export function flyingIn(event: GameEvent): number {
+  switch (event.type) {
+    case 'placed':
+      return FIRST.workers + FIRST.queens;
+    case 'reentered':
+      return REENTRY.workers + REENTRY.queens;
+    case 'spawned':
+      return event.workers;
+    case 'crossed':
+    case 'discarded':
+      return event.workers + event.queens;
+    default:
+      return 1;
   }
 }
 

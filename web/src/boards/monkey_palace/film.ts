@@ -33,4 +33,6 @@ function amounts(event: GameEvent): DrawnAmount[] {
 export const film: FilmNotes = {
   weight: (event) => WEIGHTS[(event as GameEvent).type] ?? 1,
   amounts: (event) => amounts(event as GameEvent),
+  aside: '[data-testid="market"]',
+  places: (event) => ((event as GameEvent).type === 'bought' ? ['[data-testid="market"]'] : []),
 };

@@ -20,17 +20,21 @@ const arches = (props: Props): number => viewOf(props).draft?.arches.length ?? 0
 
 const ASK = '[data-testid="ask"]';
 const PALACE = '[data-testid="palace"]';
+/** Unfolded, or the button that unfolds it. */
+const MARKET = ':is([data-testid="market"], [data-testid="market-unfold"])';
+/** What lies beside the palace to choose from. */
+const BESIDE = ['[data-testid="options"]', '[data-testid="frog"]', '.cover'];
 
 export const guide: GuideStep[] = [
   { at: ({ me }) => [`[data-testid="seat"][data-seat="${me ?? 0}"]`, '[data-testid="bananas"]'], words: words('goal') },
-  { at: '[data-testid="market"]', words: words('turn') },
+  { at: MARKET, words: words('turn') },
   { at: PALACE, words: words('palace') },
-  { at: ASK, words: words('ask'), when: asked(null), asks: true },
-  { at: [PALACE, ASK], words: words('start'), when: asked('build', (props) => viewOf(props).draft === null), asks: true },
-  { at: [ASK, PALACE], words: words('arch'), when: asked('build', (props) => viewOf(props).draft !== null && arches(props) === 0), asks: true },
-  { at: [ASK, PALACE], words: words('more'), when: asked('build', (props) => arches(props) > 0), asks: true },
+  { at: [ASK, PALACE, ...BESIDE], words: words('ask'), when: asked(null), asks: true },
+  { at: [PALACE, ASK, ...BESIDE], words: words('start'), when: asked('build', (props) => viewOf(props).draft === null), asks: true },
+  { at: [ASK, PALACE, ...BESIDE], words: words('arch'), when: asked('build', (props) => viewOf(props).draft !== null && arches(props) === 0), asks: true },
+  { at: [ASK, PALACE, ...BESIDE], words: words('more'), when: asked('build', (props) => arches(props) > 0), asks: true },
   { at: ['[data-testid="confirm"]', ASK, PALACE], words: words('build'), when: asked('build', (props) => arches(props) > 0), asks: true },
   { at: ['[data-testid="market"]', ASK], words: words('market'), when: asked('buy'), asks: true },
-  { at: [ASK, '[data-testid="seat"]'], words: words('cover'), when: asked('place'), asks: true },
+  { at: [ASK, ...BESIDE], words: words('cover'), when: asked('place'), asks: true },
   { at: '[data-testid="seat"]', words: words('seats'), when: turned },
 ];

@@ -80,6 +80,8 @@ export function spare(view: View, seat: number, heap: readonly Solid[], kind: Ki
 export interface Yield {
   arches: number;
   color: string;
+  /** How high its decoration would stand. */
+  height: number;
   highest: boolean;
   credits: number;
   bonus: boolean;
@@ -98,7 +100,13 @@ export function yieldOf(view: View, plan: Plan, heap: readonly Solid[]): Yield |
   const credits = arches.length + (pays ? 1 : 0);
   const packs = view.packs.filter((pack) => pack.left > 0 && pack.cost <= credits && (pack.color === 'multi' || pack.color === color));
   const bonus = view.bonus_cards > 0 && hasTower(heap, view.rulings.includes('bonus_count'));
-  return { arches: arches.length, color, highest, credits, bonus, packs: packs.map(({ id }) => id) };
+  return { arches: arches.length, color, height: last.z + 1, highest, credits, bonus, packs: packs.map(({ id }) => id) };
+}
+
+/** Bananas that the butterfly would bring to a seat with a staircase; null if it does not come, or is there already. */
+export function butterflyOf(view: View, seat: number, { highest }: Pick<Yield, 'highest'>): number | null {
+  const comes = highest && view.modules.includes('butterfly') && view.trophies['butterfly'] !== seat;
+  return comes ? figures.trophies.butterfly : null;
 }
 
 function startOf(view: View, plan: Plan, arches: readonly Solid[]): Place | null {

@@ -5,4 +5,9 @@ export { guide } from './guide';
 export const component = Board as BoardModule['component'];
 export { film } from './film';
 export const dock: BoardModule['dock'] = 'fills';
+export const keys: BoardModule['keys'] = [
+  { shown: 'B', said: 'board.monkey_palace.keys.main' },
+  { shown: '+ −', said: 'board.monkey_palace.keys.raise' },
+  { shown: '1 – 5', said: 'board.monkey_palace.keys.views' },
+];
 export const choosable = '.target, .is-selectable';

@@ -11,6 +11,13 @@ export function preferredQuality(): Quality {
   return kept ?? (SOFTWARE.test(graphicsName()) ? 'light' : 'full');
 }
 
+/** Whether the browser draws space at all. */
+export function drawsSpace(): boolean {
+  const gl = document.createElement('canvas').getContext('webgl2');
+  gl?.getExtension('WEBGL_lose_context')?.loseContext();
+  return gl !== null;
+}
+
 export function keepQuality(quality: Quality): void {
   try {
     localStorage.setItem(KEY, quality);

@@ -11,6 +11,7 @@ const SMALL_MOVE = 3;
 const ID = 'board-help';
 
 let shownFor: HTMLElement | null = null;
+const explained = new WeakMap<Element, Explained>();
 
 /** What explains an element; as a function it is asked for when it is shown, so that the attachment outlives changes. */
 export type Explained = string | null | (() => string);
@@ -19,6 +20,7 @@ export type Explained = string | null | (() => string);
 export function help(text: Explained, patience = 0): Attachment<HTMLElement> {
   return (element) => {
     if (text !== null) element.dataset['help'] = '';
+    explained.set(element, text);
     const explain = (): void => show(element, typeof text === 'function' ? text() : (text ?? ''));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const later = (wait: number): void => {
@@ -52,6 +54,12 @@ export function help(text: Explained, patience = 0): Attachment<HTMLElement> {
       for (const [type, handler] of handlers) element.removeEventListener(type, handler);
     };
   };
+}
+
+/** What explains an element, or ''. */
+export function explanationOf(element: Element): string {
+  const text = explained.get(element) ?? '';
+  return typeof text === 'function' ? text() : text;
 }
 
 function isMouse(event: Event): boolean {

@@ -2,8 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Amounts } from '../../../src/boards/after_us/cards';
-import { entries, forecast, framesOf, gainOf, typesIn, type Line } from '../../../src/boards/after_us/frames';
-import { changeOf } from '../../../src/boards/after_us/preview';
+import { difference, entries, forecast, framesOf, gainOf, typesIn, type Line } from '../../../src/boards/after_us/frames';
+import { changeOf, copyTerms } from '../../../src/boards/after_us/preview';
+import { FOOD, type Token } from '../../../src/boards/after_us/prices';
+import { payable, reachOf } from '../../../src/boards/after_us/reach';
 import type { GameChoice, GameEvent, View } from '../../../src/wire/after_us';
 import { vectors } from '../../vectors';
 
@@ -82,5 +84,54 @@ describe('a choice', () => {
       'mobile_phone', 'moped', 'own_reactivation', 'pinball', 'recruit', 'remove_card', 'skip',
     ]);
     expect(new Set(cases.map(({ view }) => view.tribes.length))).toEqual(new Set([1, 2, 3, 4, 5, 6]));
+  });
+});
+
+describe('a copy', () => {
+  type Copy = Extract<GameChoice, { type: 'copy' }>;
+  const cases = vectors<{ view: View; seat: number; choice: Copy; price: number | null; change: Amounts }>('after_us', 'copyTerms').map((one) => {
+    const tribe = one.view.tribes[one.seat]!;
+    const frames = new Map(framesOf(tribe.line).map((frame) => [frame.address, frame]));
+    return { ...one, terms: copyTerms(one.choice, one.view, tribe, frames) };
+  });
+
+  it('costs what one must hold for it, in the kind it is paid with', () => {
+    for (const { choice, price, terms } of cases) if (price !== null) expect(terms.price).toEqual({ [choice.kind]: price });
+    expect(cases.filter(({ price }) => price !== null).length).toBeGreaterThan(300);
+  });
+  it('brings what is left over when the price is paid', () => {
+    for (const { choice, change, terms } of cases) expect([choice, some(difference(terms.price, terms.gain))]).toEqual([choice, change]);
+  });
+  it('is of every token, kind and number of seats, and often paid with what it brings', () => {
+    const tokens = cases.map(({ view, choice: { neighbour } }) => (neighbour === 'king' ? view.king?.token : view.tribes[neighbour]?.token));
+    expect(new Set(tokens)).toEqual(new Set(['mandrill', 'orangutan', 'gorilla', 'chimpanzee']));
+    expect(new Set(cases.map(({ choice }) => choice.kind))).toEqual(new Set(['flower', 'fruit', 'grain', 'energy']));
+    expect(new Set(cases.map(({ view }) => view.tribes.length))).toEqual(new Set([1, 2, 3, 4, 5, 6]));
+    expect(cases.filter(({ choice }, at) => choice.kind === 'energy' && tokens[at] === 'orangutan').length).toBeGreaterThan(10);
+  });
+});
+
+describe('a token', () => {
+  const cases = vectors<{ view: View; seat: number; levels: Partial<Record<Token, number[]>> }>('after_us', 'payable').flatMap(
+    ({ view, seat, levels }) => Object.entries(levels).map(([token, found]) => ({ view, tribe: view.tribes[seat]!, token: token as Token, levels: found })),
+  );
+
+  it('lets recruit the same levels', () => {
+    for (const { view, tribe, token, levels } of cases) expect([token, payable(token, tribe, view.recruit_piles)]).toEqual([token, levels]);
+    expect(cases.length).toBeGreaterThan(500);
+    expect(new Set(cases.map(({ levels }) => levels.join()))).toEqual(new Set(['', '1', '1,2']));
+  });
+  it('lacks exactly what it says for the next level', () => {
+    const lacking = cases.flatMap((one) => {
+      const { level, missing } = reachOf(one.token, one.tribe, one.view.recruit_piles);
+      return missing ? [{ ...one, level, missing }] : [];
+    });
+    for (const { view, tribe, token, level, missing } of lacking) {
+      const food = FOOD[token].find((good) => missing[good])!;
+      const given = (count: number) => ({ resources: { ...tribe.resources, [food]: tribe.resources[food] + count } });
+      expect(payable(token, given(missing[food]!), view.recruit_piles).at(-1)).toBeGreaterThan(level);
+      expect(payable(token, given(missing[food]! - 1), view.recruit_piles).at(-1) ?? 0).toBe(level);
+    }
+    expect(lacking.length).toBeGreaterThan(100);
   });
 });

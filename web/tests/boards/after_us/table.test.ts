@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { spread } from '../../../src/boards/after_us/race';
-import { orderOf, storyOf } from '../../../src/boards/after_us/round';
+import { fanned, stacked } from '../../../src/boards/after_us/race';
+import { orderOf, stageOf, stepOf, storyOf } from '../../../src/boards/after_us/round';
 import { objectTried, pileTried, removalTried } from '../../../src/boards/after_us/tried';
 import { fetched, gainedBy, placesOf } from '../../../src/boards/after_us/shown';
 import type { GameEvent } from '../../../src/wire/after_us';
@@ -53,16 +53,42 @@ describe('the story of a round', () => {
     const story = storyOf([frame, king, begin], 0);
     expect(story.done.size + story.king.length).toBe(0);
   });
-  it('forgets its ticks when something is taken back', () => {
-    const undone = told({ type: 'undone', seat: 0, moves: 1, granted: false, moments: [0] });
-    expect(storyOf([begin, frame, undone], 0).done.size).toBe(0);
+  it('tells the frames I left out from those I could not pay for or used', () => {
+    const skipped = told({ type: 'skipped', seat: 0, frame: '2.1.1' } as GameEvent);
+    const passed = told({ type: 'passed', seat: 0, frame: '3.1.1' } as GameEvent);
+    expect([...storyOf([begin, frame, skipped, passed], 0).skipped]).toEqual(['2.1.1', '3.1.1']);
+  });
+  it('keeps what was used before what is taken back', () => {
+    const at = (moment: number, address: string) => ({ ...told({ type: 'activated', seat: 0, frame: address } as GameEvent), moment });
+    const undone = { ...told({ type: 'undone', seat: 0, moves: 1, granted: false, moments: [2] }), moment: 3 };
+    expect([...storyOf([begin, at(1, '1.1.1'), at(2, '1.2.1'), undone], 0).done]).toEqual(['1.1.1']);
+    expect([...storyOf([begin, at(1, '1.1.1'), at(2, '1.2.1'), undone, at(4, '1.3.1')], 0).done]).toEqual(['1.1.1', '1.3.1']);
+  });
+  it('is still that of the round before when the beginning of a round is taken back', () => {
+    const next = { ...begin, moment: 4 };
+    const undone = { ...told({ type: 'undone', seat: 0, moves: 1, granted: true, moments: [4] }), moment: 5 };
+    expect([...storyOf([begin, frame, next, undone], 0).done]).toEqual(['1.1.1']);
+  });
+  it('has three phases, and five steps of the King', () => {
+    expect((['phase_1', 'token', 'main', 'phase_3', 'over'] as const).map(stepOf)).toEqual([1, 2, 2, 3, 4]);
+    const steps = ['king_received', 'king_revealed', 'king_chose', 'king_recruited', 'king_removed', 'king_used_computer', 'king_rested'];
+    expect(steps.map((type) => stageOf(told({ type } as GameEvent)))).toEqual([
+      'receives', 'reveals', 'plays', 'recruits', 'rests', 'rests', 'rests',
+    ]);
   });
 });
 
-describe('marks on the score track', () => {
-  it('stay where they belong when there is room', () => expect(spread([50, 10, 90], 6)).toEqual([50, 10, 90]));
-  it('are moved apart in their order', () => expect(spread([10, 10, 12], 6)).toEqual([10, 16, 22]));
-  it('stay on the track', () => expect(spread([100, 99, 100], 6)).toEqual([94, 88, 100]));
+describe('labels on the score track', () => {
+  const tens = [10, 10, 10];
+  it('stand at their pins when there is room', () => expect(fanned([50, 10, 90], tens, 100)).toEqual([50, 10, 90]));
+  it('fan out to both sides of pins that are close', () => expect(fanned([50, 50, 50], tens, 100)).toEqual([40, 50, 60]));
+  it('leave alone what is far from a crowd', () => expect(fanned([20, 20, 80], tens, 100)).toEqual([15, 25, 80]));
+  it('never stand past the ends', () => {
+    expect(fanned([0, 0, 1], tens, 100)).toEqual([5, 15, 25]);
+    expect(fanned([100, 100, 99], tens, 100)).toEqual([85, 95, 75]);
+  });
+  it('overlap evenly where the track is too short for all', () => expect(fanned([0, 0, 0], tens, 15)).toEqual([2.5, 7.5, 12.5]));
+  it('have pins of equal points stacked', () => expect(stacked([3, 5, 3, 3])).toEqual([0, 0, 1, 2]));
 });
 
 describe('pointing at what is not offered', () => {

@@ -7,6 +7,7 @@ import { ENERGY } from '../../../src/boards/after_us/prices';
 import { GOODS, cardOf } from '../../../src/boards/after_us/cards';
 import { cardSaid, frameSaid, halfSaid } from '../../../src/boards/after_us/describe';
 import { framesOf } from '../../../src/boards/after_us/frames';
+import { KING_STAGES, STEPS } from '../../../src/boards/after_us/round';
 import own from '../../../src/boards/after_us/words/en.json';
 import french from '../../../src/boards/after_us/words/fr.json';
 import engine from '../../../../src/sapajou/games/after_us/words/en.json';
@@ -32,10 +33,15 @@ describe('there are words', () => {
     const things = [...Object.keys(ENERGY).flatMap((name) => [`object.${name}`, `object.${name}.short`]), ...GOODS.map((good) => `amount.${good}`)];
     expect(things.filter((key) => !known.has(key))).toEqual([]);
   });
-  it('for every step of the King', () => {
-    const steps = Object.keys(engine).filter((key) => /^event\.king_(?!robbed)/.test(key)).map((key) => key.replace('event.', 'step.'));
-    expect(steps.length).toBeGreaterThan(5);
+  it('for every step of the King and every phase of a round', () => {
+    const steps = [...KING_STAGES.map((stage) => `king.${stage}`), ...STEPS.map((step) => `steps.${step}`)];
     expect(steps.filter((key) => !known.has(key))).toEqual([]);
+  });
+  it('on the button for every kind of choice', () => {
+    const plain = ['assemble', 'done', 'skip']; // they have buttons of their own
+    const kinds = Object.keys(engine).filter((key) => key.startsWith('choice.')).map((key) => key.replace('choice.', ''));
+    expect(kinds.length).toBeGreaterThan(15);
+    expect(kinds.filter((kind) => !plain.includes(kind) && !known.has(`do.${kind}`))).toEqual([]);
   });
   it('without a figure of tokens, objects or boards: those come from the rules', () => {
     const typed = [...Object.values(own), ...Object.values(french)].map((text) => JSON.stringify(text)).filter((text) => FIGURE.test(text));

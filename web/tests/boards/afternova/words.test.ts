@@ -18,7 +18,8 @@ const HOLES: Record<string, string[]> = {
   reply: ['accept', 'refuse', 'counter'],
   replied: ['accept', 'refuse', 'counter'],
   problem: ['nobody', 'few'],
-  ask: ['choose_action', 'market_step', 'discard_hand'],
+  ready: ['alone', 'propose', 'open_call', 'invite'],
+  stamp: ['accept', 'refuse', 'counter', 'answered', 'thinking'],
 };
 
 describe('the board of Afternova', () => {

@@ -2,11 +2,12 @@
 
 import { describe, expect, it } from 'vitest';
 import { keyOf, monkeysByCell } from '../../../src/boards/itchy_monkey/cells';
-import type { Species } from '../../../src/boards/itchy_monkey/figures';
-import { goalsOf } from '../../../src/boards/itchy_monkey/goals';
+import type { GoalName, Species } from '../../../src/boards/itchy_monkey/figures';
+import { goalsOf, wins } from '../../../src/boards/itchy_monkey/goals';
 import { movesOf, type Load, type Way } from '../../../src/boards/itchy_monkey/moves';
-import { after, firstLoad, ghostsOf, meeting, settles, settlingOf, targetOf, type Meeting } from '../../../src/boards/itchy_monkey/outcome';
+import { after, bornOn, firstLoad, ghostsOf, lossesOf, meeting, settles, settlingOf, targetOf, type Loss, type Meeting } from '../../../src/boards/itchy_monkey/outcome';
 import { crowdOf, powersOf, queenPrice } from '../../../src/boards/itchy_monkey/powers';
+import { countedFor, threatsOf, winningOf } from '../../../src/boards/itchy_monkey/threats';
 import type { Cell, GameChoice, Monkey, View } from '../../../src/wire/itchy_monkey';
 import type { Mine } from '../../../src/wire/messages';
 import { vectors } from '../../vectors';
@@ -22,6 +23,7 @@ interface Offer {
 interface Outcome extends Offer {
   changed: Monkey[];
   met: Meeting;
+  losses: Loss[];
   settles: Cell[];
   stands: Cell[];
 }
@@ -63,6 +65,10 @@ describe('what a move brings', () => {
   it('lets lice meet in the same way', () => {
     everyStep(({ view, seat }, way, load, { met }) => expect(meeting(seat, targetOf(view, way), load)).toBe(met));
   });
+  it('costs the same lice on both sides', () => {
+    const bySeat = (losses: readonly Loss[]): Loss[] => [...losses].sort((one, other) => one.seat - other.seat);
+    everyStep(({ view, seat }, way, load, { losses }) => expect(bySeat(lossesOf(seat, targetOf(view, way), load))).toEqual(bySeat(losses)));
+  });
   it('makes the same colonies', () => {
     everyStep(({ view, seat }, way, load, outcome) => expect(settles(view, seat, way, load)).toBe(outcome.settles.length > 0));
     for (const { view, seat, ways, offered } of cases) {
@@ -88,9 +94,11 @@ describe('what a move brings', () => {
   });
 });
 
-it('births make the same colonies', () => {
-  for (const { view, seat, offered, settling } of vectors<Position & { offered: Offer[]; settling: Cell[] }>('itchy_monkey', 'settlingOf')) {
+it('births bring the same workers and make the same colonies', () => {
+  type Births = { offered: Offer[]; settling: Cell[]; born: number[] };
+  for (const { view, seat, offered, settling, born } of vectors<Position & Births>('itchy_monkey', 'settlingOf')) {
     const births = offered.map(({ choice }) => monkeysByCell(view).get('cell' in choice ? keyOf(choice.cell) : ''));
+    expect(births.map((monkey) => monkey && bornOn(monkey, view.families[seat]?.workers ?? 0))).toEqual(born);
     expect([...settlingOf(view, seat, [], births)].sort()).toEqual(keys(settling));
   }
 });
@@ -116,4 +124,57 @@ it('victories are equally far', () => {
     const alike = goals[1]?.slots[0]?.species ?? 'gorilla';
     expect(goals.map(({ short }) => short)).toEqual([five_species, four_same[alike], three_gorillas]);
   }
+});
+
+it('one more colony wins on the same monkeys, with as many workers', () => {
+  type Case = Position & { threats: { goal: GoalName; cell: Cell; short: number }[] };
+  const cases = vectors<Case>('itchy_monkey', 'threatsOf');
+  const told = (goal: GoalName, cell: Cell, short: number): string => `${goal} ${keyOf(cell)} ${short}`;
+  for (const { view, seat, threats } of cases) {
+    const found = threatsOf(view.monkeys, seat).flatMap(({ goal, places }) => places.map(({ cell, short }) => told(goal, cell, short)));
+    expect(found.sort()).toEqual(threats.map(({ goal, cell, short }) => told(goal, cell, short)).sort());
+  }
+  const goals = cases.flatMap(({ threats }) => threats.map(({ goal }) => goal));
+  for (const goal of ['five_species', 'four_same', 'three_gorillas']) expect(goals.filter((one) => one === goal).length).toBeGreaterThan(100);
+});
+
+it('the same colonies are the victory', () => {
+  type Case = Position & { victories: GoalName[]; winning: Cell[] };
+  for (const { view, seat, victories, winning } of vectors<Case>('itchy_monkey', 'winningOf')) {
+    expect(victories.length).toBeGreaterThan(0);
+    expect(keys(winningOf(view.monkeys, seat, victories))).toEqual(keys(winning));
+  }
+});
+
+it('the same colonies count for each goal so far', () => {
+  type Case = Position & Record<GoalName, Cell[][]>;
+  const cases = vectors<Case>('itchy_monkey', 'countedFor');
+  for (const { view, seat, ...goals } of cases) {
+    for (const goal of ['five_species', 'four_same', 'three_gorillas'] as const) {
+      expect(goals[goal].map((cells) => keys(cells).join(' '))).toContain(keys(countedFor(view.monkeys, { seat, goal })).join(' '));
+    }
+  }
+  for (const goal of ['five_species', 'four_same', 'three_gorillas'] as const) {
+    expect(cases.filter((one) => one[goal].some((cells) => cells.length > 1)).length, goal).toBeGreaterThan(100);
+  }
+  expect(new Set(cases.map(({ view }) => view.families.length))).toEqual(new Set([2, 3, 4]));
+});
+
+it('"you win" is said of the moves that win', () => {
+  type Case = Position & { offered: (Offer & { won: boolean })[] };
+  const cases = vectors<Case>('itchy_monkey', 'wins');
+  const won = { true: 0, false: 0 };
+  for (const { view, seat, offered } of cases) {
+    const outcomes = new Map(offered.map((one) => [one.action, one.won]));
+    for (const way of [...movesOf(offering(seat, offered), view).ways.values()].flat()) {
+      for (const load of way.loads) {
+        const found = wins(after(view, seat, way, load), seat);
+        expect([load.action, found]).toEqual([load.action, outcomes.get(load.action)]);
+        won[`${found}`] += 1;
+      }
+    }
+  }
+  expect(won.true).toBeGreaterThan(100);
+  expect(won.false).toBeGreaterThan(500);
+  expect(new Set(cases.map(({ view }) => view.families.length))).toEqual(new Set([2, 3, 4]));
 });

@@ -6,12 +6,12 @@ import { describer, pieceName } from '../../../src/boards/monkey_palace/describe
 import { buying, costOf, promised, stalls } from '../../../src/boards/monkey_palace/market';
 import { sortOffers } from '../../../src/boards/monkey_palace/offers';
 import { arrivals, cardsTold, placeTold, shownAnimals, shownPieces, shownSigns, spotsOf } from '../../../src/boards/monkey_palace/picture';
+import { stockAfter } from '../../../src/boards/monkey_palace/stock';
 import { endIsNear, runningOut } from '../../../src/boards/monkey_palace/supply';
-import { tally } from '../../../src/boards/monkey_palace/tally';
 import { targetsOf } from '../../../src/boards/monkey_palace/targets';
 import en from '../../../src/boards/monkey_palace/words/en.json';
 import { Words, type Templates } from '../../../src/words';
-import { NONE, opening, PLAN } from './palace';
+import { opening, PLAN } from './palace';
 
 const NO_WORK = { pieces: [], blamed: [], missing: [] };
 const BUYS = sortOffers(
@@ -73,11 +73,13 @@ describe('the picture', () => {
   });
 });
 
-describe('the end', () => {
-  it('tells bananas on visible cards, on covered ones, and on bonus cards and trophies apart', () => {
-    const card = (bananas: number) => ({ id: `${bananas}`, bananas, immediate: NONE, recurring: NONE });
-    expect(tally({ slots: [[card(8)], [card(2), card(1), card(5)], [card(1)], []], score: 24 })).toEqual({ visible: 14, covered: 3, extra: 7, total: 24 });
-    expect(tally({ slots: [[], [], [], []], score: -3 })).toEqual({ visible: 0, covered: 0, extra: -3, total: -3 });
+describe('the stock', () => {
+  it('tells what is left while one drafts, and what comes', () => {
+    const { arch, brick } = opening().players[0]?.stock ?? { arch: 0, brick: 0 };
+    const drafted = stockAfter(opening(), 0, { built: [{ type: 'arch' }, { type: 'arch' }] });
+    expect(drafted.find(({ kind }) => kind === 'arch')).toEqual({ kind: 'arch', now: arch, then: arch - 2 });
+    expect(drafted.find(({ kind }) => kind === 'brick')).toEqual({ kind: 'brick', now: brick, then: brick });
+    expect(stockAfter(opening(), 0, { comes: { column: 1 } }).map(({ now, then }) => then - now)).toEqual([0, 0, 1]);
   });
 });
 
@@ -90,7 +92,7 @@ describe('the market', () => {
 
   it('marks what can be added to what is chosen', () => {
     const standing = Object.fromEntries(stalls(opening(), BUYS, ['multi_1']).map(({ pack, standing }) => [pack.id, standing]));
-    expect(standing).toMatchObject({ multi_1: 'chosen', multi_2: 'affordable', gold_3: 'closed', dark_green_3: 'closed' });
+    expect(standing).toMatchObject({ multi_1: 'chosen', multi_2: 'affordable', gold_3: 'swap', dark_green_3: 'closed' });
     expect(costOf(opening(), ['multi_1', 'multi_2'])).toBe(3);
   });
 

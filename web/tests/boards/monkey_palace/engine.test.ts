@@ -2,12 +2,13 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Yield } from '../../../src/boards/monkey_palace/heap';
-import { archesFrom, isUnfinished, missingUnder, stacked, written, yieldOf } from '../../../src/boards/monkey_palace/heap';
+import { archesFrom, butterflyOf, isUnfinished, missingUnder, stacked, written, yieldOf } from '../../../src/boards/monkey_palace/heap';
 import type { Cell, Direction, Place, Solid } from '../../../src/boards/monkey_palace/lattice';
 import { cellsOf, farEnd, feetOf, heightOf, heightsWith, Plan, placeOf } from '../../../src/boards/monkey_palace/lattice';
+import { obstacleOf } from '../../../src/boards/monkey_palace/market';
 import { planned } from '../../../src/boards/monkey_palace/reach';
 import { roundsLeft } from '../../../src/boards/monkey_palace/supply';
-import type { View } from '../../../src/wire/monkey_palace';
+import type { SeenPack, View } from '../../../src/wire/monkey_palace';
 import { vectors } from '../../vectors';
 
 const GAME = 'monkey_palace';
@@ -63,6 +64,29 @@ describe('a staircase', () => {
     for (const one of writings) expect(written(one.pieces)).toEqual(one.written);
     expect(writings.filter((one) => one.written.start).length).toBeGreaterThan(5);
   });
+});
+
+it('the butterfly comes with the same staircases, and brings as much', () => {
+  const cases = vectors<{ position: number; pieces: Solid[]; seat: number; bananas: number | null }>(GAME, 'butterflyOf');
+  for (const { position, pieces, seat, bananas } of cases) {
+    const { view, plan } = at(position);
+    const brings = yieldOf({ ...view, draft: null }, plan, pieces);
+    expect(brings && butterflyOf(view, seat, brings)).toBe(bananas);
+  }
+  expect(cases.filter(({ bananas }) => bananas !== null).length).toBeGreaterThan(50);
+  const kept = ({ position, seat }: (typeof cases)[number]): boolean => at(position).view.trophies['butterfly'] === seat;
+  expect(cases.filter(kept).length).toBeGreaterThan(10);
+});
+
+it('a pack is out of reach for the same reason', () => {
+  const cases = vectors<{ pack: SeenPack; staircase: View['staircase']; seats: number; plan: number; reason: string; values: { cost?: number; credits?: number } }>(GAME, 'obstacleOf');
+  const told = { wrong_colour: { is: 'colour' }, empty_pack: { is: 'empty' } } as Record<string, object>;
+  for (const { pack, staircase, reason, values } of cases) {
+    const missing = (values.cost ?? 0) - (values.credits ?? 0);
+    expect(obstacleOf(pack, staircase)).toEqual(told[reason] ?? { is: 'credits', number: missing });
+  }
+  expect(new Set(cases.map(({ reason }) => reason))).toEqual(new Set(['wrong_colour', 'empty_pack', 'too_dear']));
+  expect(new Set(cases.map(({ seats }) => seats)).size).toBe(3);
 });
 
 it('a heap that may become a staircase is told from one that never will', () => {

@@ -8,7 +8,7 @@ import { symbols } from '../../../src/boards/shared/drawings';
 import { stepTime } from '../../../src/boards/shared/motion';
 
 describe('how long a step is shown', () => {
-  it('is never longer than a move takes', () => expect(stepTime(1, 'normal', false)).toBe(260));
+  it('is never longer than a move takes', () => expect(stepTime(1, 'normal', false)).toBe(420));
   it('shrinks when much has happened, so that all stays short', () => expect(stepTime(24, 'normal', false) * 24).toBe(1200));
   it('is shorter when fast and nothing when off', () => {
     expect(stepTime(1, 'fast', false)).toBeLessThan(260);

@@ -1,6 +1,6 @@
 // Deals that others made, in the same form as one's own draft, so that the same panel shows and edits them.
 
-import type { DealView, Reply, TermView, View } from '../../../wire/afternova';
+import type { DealView, Offered, Reply, TermView, View } from '../../../wire/afternova';
 import { crewsFor, missingOf, workersOf, type Crew } from '../lanes/crew';
 import { namesOf, positive, total, type Counts } from '../pieces/counts';
 import { planetOf, spacesOf, stakeOf, termForm, type Draft, type Party, type Stake } from '../deal/draft';
@@ -9,21 +9,39 @@ function stakeFrom(term: TermView): Stake {
   return { need: { ...term.need }, gives: [...term.gives], receives: [...term.receives] };
 }
 
+/** What an offer and the event that tells of it have in common. */
+export type Terms = Pick<DealView, 'kind' | 'planet' | 'players' | 'asks' | 'terms' | 'bot' | 'bot_icons'>;
+
 /** The offer that lies on the table; an open call as if it named one seat, if it is asked. */
-export function fromOffer(view: View, offer: DealView, seat: number | null): Draft {
+export function fromOffer(view: View, offer: Terms, seat: number | null, maker = view.active ?? 0): Draft {
   const asked = seat !== null && offer.players.includes(seat);
   const holder: Party = asked ? seat : 'anyone';
   const terms = offer.terms.map((term) => ({ party: term.player ?? holder, term }));
-  return laidOut(view, offer, offer.kind === 'open_call' && !asked ? 'open_call' : 'propose', terms);
+  return laidOut(view, offer, offer.kind === 'open_call' && !asked ? 'open_call' : 'propose', terms, maker);
+}
+
+/** One's own earlier offer as a draft again, or null if its planet is gone. */
+export function draftOf(view: View, offered: Offered): Draft | null {
+  if (view.planets[offered.planet]?.planet !== offered.card) return null;
+  const draft = fromOffer(view, offered, null, offered.seat);
+  const kind = offered.kind as Draft['kind'];
+  return { ...draft, kind, helpers: kind === 'propose' ? draft.helpers : [...offered.players], asks: { ...offered.asks } };
+}
+
+/** The position in which an offer was made, as far as it is drawn: its planet lies where it lay. */
+export function laidBack(view: View, offered: Offered): View {
+  const now = view.planets[offered.planet];
+  if (now?.planet === offered.card) return view;
+  const planets = view.planets.map((planet, slot) => (slot === offered.planet ? { planet: offered.card, requirements: {}, fragments: offered.fragments } : planet));
+  return { ...view, planets };
 }
 
 /** The deal as a counter would have it; other helpers of the offer are out of it (AN-N-13). */
-export function fromCounter(view: View, offer: DealView, reply: Reply): Draft {
-  return laidOut(view, offer, 'propose', reply.term ? [{ party: reply.seat, term: reply.term }] : []);
+export function fromCounter(view: View, offer: Terms, reply: Pick<Reply, 'seat' | 'term'>, maker = view.active ?? 0): Draft {
+  return laidOut(view, offer, 'propose', reply.term ? [{ party: reply.seat, term: reply.term }] : [], maker);
 }
 
-function laidOut(view: View, offer: DealView, kind: Draft['kind'], terms: { party: Party; term: TermView }[]): Draft {
-  const maker = view.active ?? 0;
+function laidOut(view: View, offer: Terms, kind: Draft['kind'], terms: { party: Party; term: TermView }[], maker = view.active ?? 0): Draft {
   const owners: (Party | null)[] = planetOf(view, offer.planet).fragments.map((colour) => (colour === null ? null : maker));
   for (const { party, term } of terms) for (const space of term.gets) owners[space] = party;
   for (const space of offer.bot) owners[space] = 'bot';

@@ -1,6 +1,6 @@
 // The offers of this turn, each with what was answered and what came of it, and what bots said with it.
 
-import type { GameEvent, Offered, Replied, Showed } from '../../../wire/afternova';
+import type { GameEvent, Offered, Replied, Showed, Worked } from '../../../wire/afternova';
 import type { Line } from '../../../wire/messages';
 
 export type Fate = 'open' | 'lapsed' | 'done';
@@ -13,20 +13,36 @@ export interface Offer {
   shown: Showed[];
   /** Whose counter or acceptance was taken. */
   chosen: number | null;
+  /** Who played which workers, once it was carried out. */
+  worked: Worked[];
   fate: Fate;
+}
+
+/** The offers of one turn, and whose turn it was. */
+export interface Turn {
+  seat: number | null;
+  offers: Offer[];
+}
+
+/** What was offered in the latest turn, and in the one before it in which something was offered. */
+export function turnsOf(events: readonly GameEvent[]): { now: Offer[]; before: Turn | null } {
+  let now: Turn = { seat: null, offers: [] };
+  let before: Turn | null = null;
+  for (const event of events) {
+    if (event.type === 'turn_began') {
+      if (now.offers.length > 0) before = now;
+      now = { seat: event.seat, offers: [] };
+    }
+    if (event.type === 'offered') now.offers.push({ offer: event, replies: [], last: null, shown: [], chosen: null, worked: [], fate: 'open' });
+    const last = now.offers.at(-1);
+    if (last) heard(last, event);
+  }
+  return { now: now.offers, before };
 }
 
 /** What was offered since the latest turn began. */
 export function offersOf(events: readonly GameEvent[]): Offer[] {
-  const began = events.findLastIndex(({ type }) => type === 'turn_began');
-  const latest = events.slice(began + 1);
-  const offers: Offer[] = [];
-  for (const event of latest) {
-    if (event.type === 'offered') offers.push({ offer: event, replies: [], last: null, shown: [], chosen: null, fate: 'open' });
-    const last = offers.at(-1);
-    if (last) heard(last, event);
-  }
-  return offers;
+  return turnsOf(events).now;
 }
 
 function heard(offer: Offer, event: GameEvent): void {
@@ -36,6 +52,7 @@ function heard(offer: Offer, event: GameEvent): void {
   else if (event.type === 'lapsed') offer.fate = 'lapsed';
   else if (event.type === 'chose' || event.type === 'took_counter') offer.chosen = event.player;
   else if (event.type === 'extracted') offer.fate = 'done';
+  else if (event.type === 'worked') offer.worked.push(event);
 }
 
 /** A phrase without what tells apart the ways to say it: `prompt.say.want_more.one.2` is of the reason `prompt.say.want_more`. */

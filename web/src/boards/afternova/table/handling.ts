@@ -4,7 +4,8 @@ import { isWorker } from '../lanes/crew';
 import type { Desk } from '../desk';
 import type { Moves } from '../moves';
 import { crewsOf, fromOffer } from '../answer/offer';
-import { buildable } from '../blueprints/outcome';
+import { after, buildable } from '../blueprints/outcome';
+import { tradeOf, type Draft } from '../deal/draft';
 import type { Talks } from '../talks.svelte';
 import type { Verdict } from '../deal/verdict';
 
@@ -18,20 +19,29 @@ export interface Handling {
 
 type Play = (action: number) => void;
 
-export function handlingOf(desk: Desk, moves: Moves, talks: Talks, verdict: Verdict | null, play: Play): (card: string) => Handling {
+export function handlingOf(desk: Desk, moves: Moves, talks: Talks, draft: Draft | null, verdict: Verdict | null, play: Play): (card: string) => Handling {
+  const promised = draft ? builtBy(desk, draft) : [];
   return (card) => {
     const discard = moves.discards.get(card);
     if (discard !== undefined) return { press: () => play(discard), open: true, doing: desk.say('hand.discard') };
-    const complete = moves.blueprints.get(card);
-    if (complete !== undefined) return { press: () => play(complete), open: true, doing: desk.say('complete.this') };
-    if (isWorker(card)) return picking(desk, moves, talks, verdict, card);
-    return { ribbon: ready(desk, card) ? desk.say('ready') : '' };
+    if (moves.blueprints.has(card)) {
+      const pressed = (talks.building ?? [...moves.blueprints.keys()][0]) === card;
+      return { press: () => (talks.building = card), pressed, open: true, doing: desk.say('complete.choose') };
+    }
+    if (isWorker(card)) return picking(desk, moves, talks, draft, verdict, card);
+    if (ready(desk, card)) return { ribbon: desk.say('ready') };
+    return { ribbon: promised.includes(card) ? desk.say('with_deal') : '' };
   };
 }
 
+/** The blueprints that the deal in hand would pay for. */
+function builtBy(desk: Desk, draft: Draft): string[] {
+  const seat = desk.view.seats[draft.maker];
+  return seat ? after(desk.view, seat, tradeOf(desk.view, draft, draft.maker)).buildable : [];
+}
+
 /** A worker is picked for the draft or the answer at hand. */
-function picking(desk: Desk, moves: Moves, talks: Talks, verdict: Verdict | null, card: string): Handling {
-  const { draft } = talks;
+function picking(desk: Desk, moves: Moves, talks: Talks, draft: Draft | null, verdict: Verdict | null, card: string): Handling {
   if (draft && verdict && draft.kind !== 'invite') {
     const pressed = verdict.workers.includes(card);
     return { pressed, doing: desk.say('worker.pick'), press: () => (talks.draft = { ...draft, workers: toggled(verdict.workers, card) }) };

@@ -4,7 +4,8 @@ import type { Vector3 } from 'three';
 import type { Cell, Site, Solid } from '../lattice';
 import { cellsOf, heightOf, keyOf } from '../lattice';
 import type { Quality } from '../quality';
-import type { Stand } from './camera';
+import type { Insets, Stand } from './camera';
+import { aroundOf } from './camera';
 import { FocusRing } from './focus';
 import type { Ghost } from './ghosts';
 import { Ghosts } from './ghosts';
@@ -22,6 +23,7 @@ import { PieceMeshes } from './pieces';
 import type { Point, Target } from './pointer';
 import { openPoint, seenAt, targetAt, targetNear } from './pointer';
 import { boxOf, studBox, toWorld } from './space';
+import type { Cost } from './stage';
 import { Stage } from './stage';
 import { Trail } from './trail';
 
@@ -155,7 +157,17 @@ export class Palace {
   }
 
   goTo(stand: Stand, animate = true): void {
-    this.stage.goTo(stand, animate);
+    this.stage.goTo(stand, animate ? undefined : 0);
+  }
+
+  /** Looks from near at these pieces and studs, or at everything. */
+  comeNear(pieces: readonly Solid[]): void {
+    this.stage.comeNear(pieces.length ? aroundOf(boxOf(pieces)) : null);
+  }
+
+  /** Lets what lies over the edges of the picture hide nothing that matters. */
+  keepClear(insets: Insets): void {
+    this.stage.keepClear(insets);
   }
 
   turn(azimuth: number, polar: number): void {
@@ -174,7 +186,7 @@ export class Palace {
     this.stage.finish();
   }
 
-  cost(): { triangles: number; calls: number; frames: number } {
+  cost(): Cost {
     return this.stage.cost();
   }
 

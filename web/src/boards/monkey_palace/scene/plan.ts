@@ -48,6 +48,7 @@ export function paintPlan(sites: readonly Site[]): HTMLCanvasElement {
   }
   for (const { x, y, color } of sites) medallion(pen, across(x), down(y), color);
   frame(pen);
+  coordinates(pen, sites);
   return canvas;
 }
 
@@ -191,5 +192,28 @@ function frame(pen: Pen): void {
     pen.strokeStyle = line;
     pen.lineWidth = width;
     pen.strokeRect(inset, inset, SIZE - 2 * inset, SIZE - 2 * inset);
+  }
+}
+
+/** The letters of the columns and the numbers of the rows on the rim; on the north and east side for those who sit there. */
+function coordinates(pen: Pen, sites: readonly Site[]): void {
+  Object.assign(pen, { textAlign: 'center', textBaseline: 'middle', lineJoin: 'round', lineWidth: 9, strokeStyle: 'rgba(32,40,14,.8)', fillStyle: '#fdf3d3' });
+  pen.font = `700 ${0.86 * PX}px "Atkinson Hyperlegible", system-ui, sans-serif`;
+  const write = (text: string, x: number, y: number, turned: boolean): void => {
+    pen.save();
+    pen.translate(across(x), down(y));
+    if (turned) pen.rotate(Math.PI);
+    pen.strokeText(text, 0, 0);
+    pen.fillText(text, 0, 0);
+    pen.restore();
+  };
+  const [low, high] = [FIRST + 0.65, FIRST + SHEET - 1.65];
+  for (const [x, letter] of new Map(sites.map(({ x, name }) => [x, name.replace(/\d+/, '')]))) {
+    write(letter, x, low, false);
+    write(letter, x, high, true);
+  }
+  for (const [y, number] of new Map(sites.map(({ y, name }) => [y, name.replace(/\D+/, '')]))) {
+    write(number, low, y, false);
+    write(number, high, y, true);
   }
 }

@@ -43,7 +43,7 @@ function cellBox([x, y, z]: Cell): Box3 {
 }
 
 /** The box around some pieces. */
-export function boxOf(pieces: Solid[]): Box3 {
+export function boxOf(pieces: readonly Solid[]): Box3 {
   const box = new Box3();
   for (const piece of pieces) for (const cell of cellsOf(piece)) box.union(cellBox(cell));
   return box;

@@ -3,8 +3,8 @@
 import { MathUtils, NeutralToneMapping, PCFShadowMap, PerspectiveCamera, Scene, Spherical, Vector3, WebGLRenderer } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { Quality } from '../quality';
-import type { Shot, Stand } from './camera';
-import { LENS, plateCorners, shotOf } from './camera';
+import type { Insets, Shot, Stand } from './camera';
+import { isPortrait, LENS, plateCorners, shotOf } from './camera';
 import type { Theme } from './light';
 import { Light } from './light';
 import type { Materials } from './materials';
@@ -15,6 +15,21 @@ interface Moving {
   duration: number;
   draw: (t: number) => void;
 }
+
+/** What a frame costs. */
+export interface Cost {
+  triangles: number;
+  calls: number;
+  frames: number;
+  /** Milliseconds of script. */
+  script: number;
+}
+
+const GO = 420;
+const NEAR = 700;
+const SLIDE = 260;
+/** The least side of what is left of the picture, in CSS pixels. */
+const LEAST = 120;
 
 export class Stage {
   readonly scene = new Scene();
@@ -31,14 +46,20 @@ export class Stage {
   private tempo = 1;
   /** How the camera moves; it goes one way at a time. */
   private flight: Moving | null = null;
+  private slide: Moving | null = null;
   private pending = 0;
   /** Whether the picture is not what the scene is. */
   private stale = true;
   private stand: Stand | null = null;
   /** Whether a hand is on the controls. */
   private held = false;
-  /** Points that every stand keeps in view; the moss around the plan may be cut off. */
-  private outline = plateCorners(14);
+  /** Points that every stand keeps in view besides the plate; the moss around the plan may be cut off. */
+  private outline: Vector3[] = [];
+  /** What is looked at from near, in place of the plate and all that stands on it. */
+  private close: Vector3[] | null = null;
+  private insets: Insets = { left: 0, top: 0, right: 0, bottom: 0 };
+  /** Milliseconds of script that the latest frame took. */
+  private script = 0;
 
   constructor(private readonly canvas: HTMLCanvasElement, materials: Materials, private readonly quality: Quality) {
     const full = quality === 'full';
@@ -89,9 +110,11 @@ export class Stage {
 
   private frame(now: number): void {
     this.pending = 0;
+    const began = performance.now();
     for (const one of [...this.moving]) this.advance(one, now);
     const gliding = this.controls.update(); // if it moves the camera, it says that the picture is stale
     if (this.stale) this.draw();
+    this.script = performance.now() - began;
     if (gliding || this.moving.size) this.next();
   }
 
@@ -121,6 +144,12 @@ export class Stage {
     return one;
   }
 
+  /** The same, and what runs now: null if it has ended at once. */
+  private running(milliseconds: number, draw: (t: number) => void): Moving | null {
+    const one = this.animate(milliseconds, draw);
+    return this.moving.has(one) ? one : null;
+  }
+
   /** Ends what is moving, with its last picture. */
   finish(): void {
     const unfinished = [...this.moving];
@@ -138,24 +167,71 @@ export class Stage {
     this.refreshShadows();
   }
 
-  /** Moves the camera to a stand from which the plate and the palace fill the picture. */
-  goTo(stand: Stand, animate = true): void {
+  /** Moves the camera to a stand from which the plate and the palace fill the picture, or what is looked at from near. */
+  goTo(stand: Stand, milliseconds = GO): void {
     this.stand = stand;
-    this.moveTo(shotOf(stand, this.camera.aspect, this.outline), animate ? 420 : 0);
+    const { aspect } = this.camera;
+    const portrait = isPortrait(this.room.width / Math.max(1, this.room.height)); // what unfolds over the picture does not turn it
+    const points = this.close ?? [...plateCorners(stand, portrait), ...this.outline];
+    this.moveTo(shotOf(stand, aspect, points, portrait), milliseconds);
   }
 
   /** Keeps the plate and these points in view: a stand that nobody has left steps back when something outgrows it. */
   keepInView(points: Vector3[]): void {
-    this.outline = [...plateCorners(14), ...points];
-    const hidden = (point: Vector3): boolean => point.clone().project(this.camera).toArray().some((at) => Math.abs(at) > 1);
-    if (this.stand && points.some(hidden)) this.goTo(this.stand);
+    this.outline = points;
+    if (this.stand && !this.close && points.some((point) => this.isHidden(point))) this.goTo(this.stand);
+  }
+
+  /** Comes gently near to some points, or goes back; whoever has turned the palace by hand keeps that view. */
+  comeNear(points: Vector3[] | null): void {
+    if (points === null && this.close === null) return;
+    this.close = points;
+    if (this.stand) this.goTo(this.stand, NEAR);
+  }
+
+  /** Lets what lies over the edges of the picture hide nothing: it slides aside. */
+  keepClear(insets: Insets): void {
+    const from = this.insets;
+    const between = (t: number, of: keyof Insets): number => from[of] + (insets[of] - from[of]) * t;
+    const sides = ['left', 'top', 'right', 'bottom'] as const;
+    if (sides.every((side) => from[side] === insets[side])) return;
+    if (this.slide) this.moving.delete(this.slide);
+    const slid = (t: number): Insets => ({ left: between(t, 'left'), top: between(t, 'top'), right: between(t, 'right'), bottom: between(t, 'bottom') });
+    this.slide = this.running(this.frames ? SLIDE : 0, (t) => {
+      this.insets = slid(t);
+      this.frameUp();
+      if (!this.stand) return;
+      if (!this.flight) this.goTo(this.stand, 0);
+      else if (t === 1) this.goTo(this.stand);
+    });
+  }
+
+  private isHidden(point: Vector3): boolean {
+    const { x, y } = point.clone().project(this.camera);
+    const { width, height, left, top, right, bottom } = this.room;
+    const [across, down] = [((x + 1) / 2) * width, ((1 - y) / 2) * height];
+    return across < left || across > width - right || down < top || down > height - bottom;
+  }
+
+  private get room(): Insets & { width: number; height: number } {
+    const { clientWidth, clientHeight } = this.canvas.parentElement ?? this.canvas;
+    return { width: clientWidth, height: clientHeight, ...this.insets };
+  }
+
+  /** Fits the lens to the part of the picture that nothing lies over. */
+  private frameUp(): void {
+    const { width, height, left, top, right, bottom } = this.room;
+    if (!width || !height) return;
+    const [wide, tall] = [Math.max(LEAST, width - left - right), Math.max(LEAST, height - top - bottom)];
+    this.camera.setViewOffset(wide, tall, -left, -top, width, height);
   }
 
   private moveTo(shot: Shot, duration: number): void {
     const { camera, controls } = this;
     const from = { position: camera.position.clone(), target: controls.target.clone(), fov: camera.fov };
     if (this.flight) this.moving.delete(this.flight);
-    this.flight = this.animate(duration, (t) => {
+    this.flight = this.running(duration, (t) => {
+      if (t === 1) this.flight = null;
       const e = t * t * (3 - 2 * t);
       camera.position.lerpVectors(from.position, shot.position, e);
       controls.target.lerpVectors(from.target, shot.target, e);
@@ -197,9 +273,9 @@ export class Stage {
   }
 
   /** What the latest frame cost. */
-  cost(): { triangles: number; calls: number; frames: number } {
+  cost(): Cost {
     const { triangles, calls } = this.renderer.info.render;
-    return { triangles, calls, frames: this.frames };
+    return { triangles, calls, frames: this.frames, script: this.script };
   }
 
   private resize(): void {
@@ -208,9 +284,8 @@ export class Stage {
     this.renderer.setPixelRatio(this.quality === 'full' ? Math.min(devicePixelRatio, 2) : 1);
     this.renderer.setSize(width, height, false);
     this.light.resize(height * this.renderer.getPixelRatio());
-    this.camera.aspect = width / height;
-    this.camera.updateProjectionMatrix();
-    if (this.stand) this.goTo(this.stand, false);
+    this.frameUp();
+    if (this.stand) this.goTo(this.stand, 0);
     this.invalidate();
   }
 

@@ -1,4 +1,4 @@
-// Where the bubble of a guide stands: beside its target, inside the window, and over as little of the target as may be.
+// Where a bubble stands: beside a thing, wholly inside the window, and over as little of the thing as may be.
 
 export interface Box {
   left: number;
@@ -28,12 +28,10 @@ const CORNER = 22;
 /** What a bubble speaks of is covered last. */
 const FIRST_COUNTS = 4;
 
-/** A box with some air around it, as far as it is in the window. */
-export function aired(box: Box, air: number, window: Size): Box {
-  const [left, top] = [Math.max(0, box.left - air), Math.max(0, box.top - air)];
-  const right = Math.min(window.width, box.left + box.width + air);
-  const bottom = Math.min(window.height, box.top + box.height + air);
-  return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
+/** Where a thing is in the window. */
+export function boxOf(thing: Element): Box {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  return { left, top, width, height };
 }
 
 /** How much of the second box the first one covers. */
@@ -44,7 +42,7 @@ function overlap(one: Box, other: Box): number {
 }
 
 /** The box around some boxes. */
-export function around(boxes: readonly Box[]): Box {
+function around(boxes: readonly Box[]): Box {
   const [left, top] = [Math.min(...boxes.map((one) => one.left)), Math.min(...boxes.map((one) => one.top))];
   const right = Math.max(...boxes.map((one) => one.left + one.width));
   return { left, top, width: right - left, height: Math.max(...boxes.map((one) => one.top + one.height)) - top };
@@ -65,42 +63,18 @@ function beside(target: Box, bubble: Size, window: Size, sides: readonly Side[])
   ];
   const fits = ({ left: x, top: y }: Placed): boolean =>
     x >= EDGE && y >= EDGE && x + bubble.width <= window.width - EDGE && y + bubble.height <= window.height - EDGE;
-  return places.filter((place) => sides.includes(place.side) && fits(place));
+  return sides.flatMap((side) => places.filter((place) => place.side === side && fits(place)));
 }
 
-/** Where a bubble stands: right of what it speaks of, else left, below, above; if all of that covers what is lit, at the end of
- * the window that covers least. The first hole is what it speaks of.
+/** Where a bubble stands: at the first of the sides of what it speaks of that has room; if all of that covers what it should
+ * not, at the end of the window that covers least. The first of the things is what it speaks of, the others are not to be covered.
  */
-export function placed(holes: readonly Box[], bubble: Size, window: Size, sides: readonly Side[] = ['right', 'left', 'below', 'above']): Placed {
-  const [first] = holes;
+export function placed(things: readonly Box[], bubble: Size, window: Size, sides: readonly Side[] = ['right', 'left', 'below', 'above']): Placed {
+  const [first] = things;
   const middle = (window.width - bubble.width) / 2;
   const ends: Placed[] = [window.height - bubble.height - EDGE, EDGE].map((top) => ({ left: middle, top, side: 'over', tip: 0 }));
-  const places = first ? [...beside(first, bubble, window, sides), ...beside(around(holes), bubble, window, sides), ...ends] : ends;
+  const places = first ? [...beside(first, bubble, window, sides), ...beside(around(things), bubble, window, sides), ...ends] : ends;
   const covered = ({ left, top }: Placed): number =>
-    holes.reduce((sum, hole, at) => sum + overlap({ left, top, ...bubble }, hole) * (at === 0 ? FIRST_COUNTS : 1), 0);
+    things.reduce((sum, thing, at) => sum + overlap({ left, top, ...bubble }, thing) * (at === 0 ? FIRST_COUNTS : 1), 0);
   return places.reduce((best, place) => (covered(place) < covered(best) ? place : best));
-}
-
-/** The dim page without what is lit, as the path of a clip: bands between the edges of the holes, which may overlap. */
-export function veil(holes: readonly Box[], { width, height }: Size): string {
-  const edges = [...new Set([0, height, ...holes.flatMap(({ top, height: high }) => [top, top + high])])].sort((one, other) => one - other);
-  return edges.slice(0, -1).map((top, at) => band(holes, top, edges[at + 1] ?? top, width)).join('');
-}
-
-/** What is dim between two heights. */
-function band(holes: readonly Box[], top: number, bottom: number, width: number): string {
-  const lit = holes.filter((hole) => hole.top < bottom && hole.top + hole.height > top).sort((one, other) => one.left - other.left);
-  let [from, path] = [0, ''];
-  for (const { left, width: wide } of [...lit, { left: width, width: 0 }]) {
-    if (left > from) path += `M${from} ${top}H${left}V${bottom}H${from}Z`;
-    from = Math.max(from, left + wide);
-  }
-  return path;
-}
-
-/** The holes that get a ring: of those inside one another the smallest. */
-export function ringed(holes: readonly Box[]): Box[] {
-  const within = (one: Box, other: Box): boolean =>
-    one !== other && one.left >= other.left && one.top >= other.top && one.left + one.width <= other.left + other.width && one.top + one.height <= other.top + other.height;
-  return holes.filter((hole) => !holes.some((other) => within(other, hole)));
 }

@@ -1,0 +1,25 @@
+// A window of Firefox, over WebDriver BiDi.
+import puppeteer from 'puppeteer-core';
+
+const PATIENCE = 180_000;
+
+export async function startFirefox({ program, width, height }) {
+  // Not headless: without a display Firefox has no WebGL.
+  const browser = await puppeteer.launch({
+    browser: 'firefox', executablePath: program, headless: false, timeout: PATIENCE, protocolTimeout: PATIENCE,
+  });
+  const page = await browser.newPage();
+  await page.setViewport({ width, height });
+  const troubles = [];
+  page.on('console', (message) => message.type() === 'error' && troubles.push(`console: ${message.text()}`));
+  page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`));
+  return {
+    open: async ({ address }) => void (await page.goto(address)),
+    evaluate: ({ script, argument }) => page.evaluate(`(${script})(${JSON.stringify(argument)})`),
+    click: ({ x, y }) => page.mouse.click(x, y),
+    key: ({ key }) => page.keyboard.press(key),
+    picture: async ({ file }) => void (await page.screenshot({ path: file })),
+    troubles: async () => troubles.splice(0),
+    close: () => browser.close(),
+  };
+}

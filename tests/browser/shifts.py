@@ -1,0 +1,73 @@
+"""What moves on a page though nobody has moved it: the browser's own layout shifts, each with what moved how far."""
+
+import random
+from typing import Any, Final
+
+from pages import Visitor
+
+# Whatever moves a match on, on the board or in the dock, the most telling first.
+DEEDS: Final[dict[str, tuple[str, ...]]] = {
+    "after_us": (
+        "[data-testid=do]", "[data-testid=assemble]", "[data-testid=take-free]", "[data-testid=activate]",
+        "[data-testid^=answer-]", "[data-testid=skip]", "[data-testid=done]", "[data-testid^=begin-]",
+    ),
+    "itchy_monkey": (
+        ".cell.aim", "[data-testid=question] .button--main:enabled", ".cell.open",
+        "[data-testid=question] button:enabled",
+    ),
+    "monkey_palace": (
+        "[data-testid=receive]", "[data-testid=take-frog]", "[data-testid=columns]",
+        "[data-testid=cover-confirm]:not(.dim)", "[data-testid=cover][aria-pressed=false]", "[data-testid=confirm]",
+        "[data-testid=pack].is-selectable[aria-pressed=false]", "[data-testid=buy]", "[data-testid=pass]",
+        ".targets button.target",
+    ),
+    "afternova": (
+        "[data-testid=refuse]", "[data-testid=decline]", "[data-testid=overflow-done]",
+        "[data-testid^=drop-][aria-pressed=false]", "[data-testid^=complete-]", "[data-testid=pass]",
+        "[data-testid=hand] button.open", "[data-testid=go-to-market]", "[data-place=row-workers] button.open",
+        "[data-place=row-blueprints] button.open",
+    ),
+}  # fmt: skip
+# Options of a match that is whole and not long.
+SHORT: Final[dict[str, dict[str, Any]]] = {
+    "after_us": {"target": 20},
+    "itchy_monkey": {"max_rounds": 6},
+    "monkey_palace": {},
+    "afternova": {"max_rounds": 4},
+}
+# Cards laid in order are pieces of the game, which move; the end of a match is a scene over the board.
+_MEASURE: Final = """() => {
+    window.shifts = [];
+    const sides = (box) => [box.x, box.y, box.width, box.height].map(Math.round);
+    const element = (node) => (node?.closest ? node : node?.parentElement);
+    const path = (node) => {
+        const one = element(node);
+        const kind = one?.className.baseVal ?? one?.className;
+        return one ? `${one.closest('[data-testid]')?.dataset.testid} ${kind}` : 'gone';
+    };
+    const isOfPage = (one) => one && (!one.closest('.board') || one.closest('[data-testid=film], .tools'));
+    const isPiece = ({ node }) => element(node)?.closest('[data-testid=assembly], [data-testid=finished]');
+    new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+            const moved = [...entry.sources].filter((one) => !isPiece(one));
+            window.shifts.push(...moved.map(({ node, previousRect: from, currentRect: to }) => [
+                isOfPage(element(node)) ? 'page' : 'board',
+                `${path(node)}: ${sides(from)} to ${sides(to)}`,
+            ]));
+        }
+    }).observe({ type: 'layout-shift' });
+}"""
+_TWO_FRAMES: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def play_watched(person: Visitor, game: str, presses: int) -> list[tuple[str, str]]:
+    """Press what is offered, at most so often; return what moved on the `board` or in the `page` around it."""
+    person.page.wait_for_function("() => document.querySelector('[data-testid=ask-line].is-mine') !== null")
+    person.page.evaluate("() => document.fonts.ready.then(() => undefined)")
+    person.page.evaluate(_MEASURE)
+    dice = random.Random(1)
+    for _ in range(presses):
+        if not person.press(dice, *DEEDS[game]):
+            break
+    person.page.evaluate(_TWO_FRAMES)
+    return [(place, moved) for place, moved in person.page.evaluate("() => window.shifts")]

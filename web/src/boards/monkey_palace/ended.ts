@@ -1,0 +1,28 @@
+// The scene of the end of a match lies over the board: where it begins, so that the palace stays in sight beside or above it.
+
+/** Tells the box of the unfolded scene whenever it changes, null while there is none; returns how to stop. */
+export function watchEnd(page: Element, tell: (box: DOMRect | null) => void): () => void {
+  let scene: Element | null = null;
+  const look = (): void => {
+    const now = page.querySelector('.finish');
+    if (now !== scene) {
+      sizes.disconnect();
+      if (now) sizes.observe(now);
+      scene = now;
+    }
+    tell(now?.getAttribute('data-folded') === 'false' ? placeOf(now as HTMLElement) : null);
+  };
+  const sizes = new ResizeObserver(look);
+  const changes = new MutationObserver(look);
+  changes.observe(page, { childList: true, subtree: true, attributeFilter: ['data-folded', 'class'] });
+  look();
+  return () => {
+    sizes.disconnect();
+    changes.disconnect();
+  };
+}
+
+/** Where it lies when it has risen: what still moves it does not count. */
+function placeOf({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): DOMRect {
+  return new DOMRect(offsetLeft, offsetTop, offsetWidth, offsetHeight);
+}
