@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PATIENCE = 180_000;
 const STARTING = 30_000;
 const OFTEN = 50;
+const DOUBLE_CLICK = 600; // two presses at one place within this time are one press to a table
 const KEYS = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004' };
 // WebDriver tells nothing of the console, so the page itself notes what goes wrong from now on.
 const LISTEN = `
@@ -22,7 +23,9 @@ const LISTEN = `
   };`;
 
 export async function startWebKit({ program, port, width, height }) {
-  const driver = spawn(program, ['--host=127.0.0.1', `--port=${port}`], { stdio: 'ignore' });
+  // Without a graphics card WebKit's own painting threads crash in Mesa's software renderer; the processor paints as well.
+  const env = { ...process.env, WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
+  const driver = spawn(program, ['--host=127.0.0.1', `--port=${port}`], { stdio: 'ignore', env });
   const ask = async (method, path, body) => {
     const init = method === 'POST' ? { method, body: JSON.stringify(body) } : { method };
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE) });
@@ -36,6 +39,7 @@ export async function startWebKit({ program, port, width, height }) {
   const run = (script) => tell('execute/sync', { script, args: [] });
   const act = (type, how, actions) => tell('actions', { actions: [{ type, id: type, ...how, actions }] });
 
+  let pressed = 0;
   await tell('timeouts', { script: PATIENCE });
   // What the window has besides the page is known when it is there.
   await tell('window/rect', { width, height });
@@ -53,9 +57,13 @@ export async function startWebKit({ program, port, width, height }) {
       if (error) throw new Error(error);
       return value;
     },
-    click: ({ x, y }) => act('pointer', { parameters: { pointerType: 'mouse' } }, [
-      { type: 'pointerMove', x: Math.round(x), y: Math.round(y) }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 },
-    ]),
+    click: async ({ x, y }) => {
+      await pause(pressed + DOUBLE_CLICK - Date.now());
+      await act('pointer', { parameters: { pointerType: 'mouse' } }, [
+        { type: 'pointerMove', x: Math.round(x), y: Math.round(y) }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 },
+      ]);
+      pressed = Date.now();
+    },
     key: ({ key }) => act('key', {}, ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] ?? key }))),
     picture: async ({ file }) => writeFile(file, Buffer.from(await ask('GET', `${session}/screenshot`), 'base64')),
     troubles: () => run('return window.troubles.splice(0)'),
