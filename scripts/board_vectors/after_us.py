@@ -38,7 +38,7 @@ SOURCES: Final = {
 
 def vectors() -> dict[str, list[dict[str, Any]]]:
     """Return the cases, by the function of the board that must agree."""
-    names = ("framesOf", "forecast", "changeOf", "payable", "copyTerms")
+    names = ("framesOf", "forecast", "changeOf", "payable", "copyTerms", "amounts")
     cases: dict[str, list[dict[str, Any]]] = {name: [] for name in names}
     dice = Random(0)
     for seed, (seats, objects) in enumerate((seats, objects) for seats in GAME.seats for objects in OBJECTS):
@@ -57,6 +57,7 @@ def vectors() -> dict[str, list[dict[str, Any]]]:
         for stage in dice.choices(sorted(stages), k=KEPT):  # as many of a short stage as of a long one
             state, seat = dice.choice(stages[stage])
             cases["changeOf"].append(_changes(_enriched(state, seat, dice, AMOUNTS), seat, dice))
+            cases["amounts"] += _told(_enriched(state, seat, dice, AMOUNTS), seat, dice)
     return cases | {"finish": _finished()}
 
 
@@ -175,6 +176,26 @@ def _change(state: Any, seat: int, action: int) -> dict[str, int]:
     else:
         after.apply(seat, action)
     return _gained(_held(state, seat), _held(after, seat))
+
+
+def _told(state: Any, seat: int, dice: Random) -> list[dict[str, Any]]:
+    """Return some choices of a seat, each with what is told of it and what it has changed for the seat."""
+    kinds = defaultdict(list)
+    for action in state.legal(seat):
+        kinds[GAME.choice(state, seat, action).tag()].append(action)
+    cases = []
+    for kind in dice.sample(sorted(kinds), min(SOME, len(kinds))):
+        after = state.copy()
+        after.trace = []
+        action = dice.choice(kinds[kind])
+        if kind == "choose":
+            _seal(after, seat, action)
+        else:
+            after.apply(seat, action)
+        events = [event for event in GAME.events(after.trace, seat) if getattr(event, "seat", seat) == seat]
+        before, now = _held(state, seat), _held(after, seat)
+        cases.append({"events": events, "change": _gained(before, now), "rage": now["rage"]})
+    return cases
 
 
 def _copies(state: Any, seat: int, dice: Random) -> list[dict[str, Any]]:
