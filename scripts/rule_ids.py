@@ -23,9 +23,8 @@ STANDING: Final = re.compile(rf"\*\*({ID})\*\*|^\| ({ID}) \|", re.MULTILINE)  # 
 TEST_NAME: Final = re.compile(r"\bdef test_(\w+)")
 NAMED: Final = re.compile(r"(?:^|_)([a-z]{2}_[a-z]{1,4}\d?_\d{2})(?=_|$)")
 
-SEARCHED: Final = (
-    "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "src", "tests", "docs", "scripts", "benchmarks", "web/src", "web/tests"
-)  # fmt: skip
+PAGES: Final = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md")
+SEARCHED: Final = (*PAGES, "src", "tests", "docs", "scripts", "benchmarks", "web/src", "web/tests")
 SUFFIXES: Final = {".css", ".json", ".md", ".py", ".svelte", ".ts"}
 UNSEARCHED: Final = ("tests/golden/", "tests/scripts/test_rule_ids.py")  # recorded games; planted faults
 

@@ -40,7 +40,7 @@ def vectors() -> dict[str, list[dict[str, Any]]]:
     """Return the cases, by the function of the board that must agree."""
     names = ("framesOf", "forecast", "changeOf", "payable", "copyTerms", "amounts")
     cases: dict[str, list[dict[str, Any]]] = {name: [] for name in names}
-    dice = Random(0)
+    dice, other_dice = Random(0), Random(1)
     for seed, (seats, objects) in enumerate((seats, objects) for seats in GAME.seats for objects in OBJECTS):
         game = positions(NAME, seats, seed, objects=objects, target=TARGET)
         stages = defaultdict(list)
@@ -57,7 +57,7 @@ def vectors() -> dict[str, list[dict[str, Any]]]:
         for stage in dice.choices(sorted(stages), k=KEPT):  # as many of a short stage as of a long one
             state, seat = dice.choice(stages[stage])
             cases["changeOf"].append(_changes(_enriched(state, seat, dice, AMOUNTS), seat, dice))
-            cases["amounts"] += _told(_enriched(state, seat, dice, AMOUNTS), seat, dice)
+            cases["amounts"] += _told(_enriched(state, seat, other_dice, AMOUNTS), seat, other_dice)
     return cases | {"finish": _finished()}
 
 

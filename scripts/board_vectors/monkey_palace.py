@@ -29,6 +29,7 @@ DRAFTS: Final = 8  # and one of so many drafts
 STAIRCASES: Final = 2  # of a position
 SAMPLED: Final = 8  # staircases, to find those that turn back
 SUPPLIES: Final = 3  # of a position
+ARRIVALS: Final = 6  # one of so many positions is looked at for what comes to a seat
 ROUNDS: Final = 4  # of deliveries that are played on, at most
 SCARCE: Final = (30, 30, 8)  # a supply has fewer arches, bricks and columns than these, to see it run out
 STOCKED: Final = 3
@@ -48,8 +49,9 @@ def vectors() -> Cases:
     }  # fmt: skip
     dice = Random(0)
     for seed, (seats, plan, variant) in enumerate(product(GAME.seats, PLANS, VARIANTS)):
-        for state, seat in positions(NAME, seats, seed, plan=plan, **variant):
-            _add_arrivals(cases, state, seat)
+        for number, (state, seat) in enumerate(positions(NAME, seats, seed, plan=plan, **variant)):
+            if number % ARRIVALS == 0:
+                _add_arrivals(cases, state, seat)
             if dice.randrange(DRAFTS if state.draft else TURNS) or not _builds(state, seat):
                 continue
             if state.draft:
