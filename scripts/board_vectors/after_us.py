@@ -10,6 +10,7 @@ import msgspec
 import sapajou
 from board_vectors.finish import played, summed
 from board_vectors.play import positions
+from sapajou.kernel.errors import BadPosition
 
 NAME: Final = "after_us"
 GAME: Final[Any] = sapajou.game(NAME)
@@ -75,12 +76,20 @@ def _pointer(state: Any, seat: int) -> str:
 
 
 def _enriched(state: Any, seat: int, dice: Random, amounts: tuple[int, ...]) -> Any:
-    """Return a position in which a seat has more of some things, so that it has more to choose from."""
+    """Return a position in which a seat has more of some things, so that it has more to choose from, if it can be."""
     dump = GAME.dump(state)
     tribe = dump["tribes"][seat]
     tribe["resources"] = {good: max(held, dice.choice(amounts)) for good, held in tribe["resources"].items()}
     tribe["rage"] = max(tribe["rage"], dice.randint(0, MOST_RAGE))
-    return GAME.rebuild(dump)
+    return _rebuilt(dump) or state
+
+
+def _rebuilt(dump: dict[str, Any]) -> Any:
+    """Return a position, or None if there can be none like it: nobody would have anything to decide."""
+    try:
+        return GAME.rebuild(dump)
+    except BadPosition:
+        return None
 
 
 def _held(state: Any, seat: int) -> dict[str, int]:
@@ -226,7 +235,7 @@ def _least(state: Any, seat: int, action: int) -> int | None:
     most: int = resources[choice.kind]
     for held in range(most):
         resources[choice.kind] = held
-        if action in GAME.rebuild(dump).legal(seat):
+        if (poorer := _rebuilt(dump)) and action in poorer.legal(seat):
             return held
     return most
 
