@@ -8,6 +8,7 @@ import { isPortrait, LENS, plateCorners, shotOf } from './camera';
 import type { Theme } from './light';
 import { Light } from './light';
 import type { Materials } from './materials';
+import { Trial } from './trial';
 
 /** A running animation. */
 interface Moving {
@@ -38,6 +39,9 @@ export class Stage {
   frames = 0;
   /** Called after each frame: the page moves what it lays over the picture. */
   drawn: () => void = () => undefined;
+  /** Called once if this computer draws all the detail too slowly. */
+  tooSlow: () => void = () => undefined;
+  private readonly trial = new Trial();
   private readonly renderer: WebGLRenderer;
   private readonly controls: OrbitControls;
   private readonly light: Light;
@@ -122,9 +126,20 @@ export class Stage {
     this.stale = false;
     this.controls.target.clamp(new Vector3(-14, -4, -14), new Vector3(14, 16, 14));
     this.renderer.info.reset();
+    const began = performance.now();
     this.renderer.render(this.scene, this.camera);
+    if (this.quality === 'full' && this.trial.verdict === 'open') this.judge(began);
     this.frames++;
     this.drawn();
+  }
+
+  /** Waits for the frame that was begun then, and times it; while nothing is known yet, another one is drawn. */
+  private judge(began: number): void {
+    const gl = this.renderer.getContext();
+    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4)); // comes back when everything is drawn
+    const verdict = this.trial.take(performance.now() - began);
+    if (verdict === 'open') this.invalidate();
+    if (verdict === 'slow') this.tooSlow();
   }
 
   private advance(one: Moving, now: number): void {
