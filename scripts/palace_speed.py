@@ -1,8 +1,8 @@
 """Measure the palace: `python scripts/palace_speed.py ADDRESS`: triangles, draw calls and script of a frame.
 
 A server with the built client must run at ADDRESS; Chromium must be on the PATH. A match is played to its end, and its
-palace is turned step by step, in both details and in several windows; at the beginning of another match the same. What a
-frame takes in all depends on the graphics card: script and the whole work of the page's thread do not.
+palace is turned step by step, in both details and in several windows; the same at the beginning of another match. What
+a frame takes in all depends on the graphics card; the script of the scene and the work of the page's thread do not.
 """
 
 import json
@@ -129,7 +129,9 @@ def main(address: str) -> None:
 
 
 def _tell(palace: str, window: str, detail: str, found: Cost) -> None:
-    figures = f"{found.triangles:9.0f}  {found.calls:10.0f}  {found.script:9.1f}  {found.thread:9.1f}  {found.whole:8.0f}"
+    figures = (
+        f"{found.triangles:9.0f}  {found.calls:10.0f}  {found.script:9.1f}  {found.thread:9.1f}  {found.whole:8.0f}"
+    )
     sys.stdout.write(f"{palace:9}  {window:6}  {detail:6}  {figures}\n")
     sys.stdout.flush()
 
