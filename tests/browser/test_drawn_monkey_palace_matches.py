@@ -49,6 +49,8 @@ def test_a_match_with_both_modules_is_built_to_its_end_by_touch(fixed_server: Se
             asked.add(str(title))
             assert too_small(person.page) == []
             assert tiny_words(person.page) == []
+        if person.see("take-frog").count():  # what it brings and costs stands on the button
+            expect(person.see("take-frog")).to_contain_text("+1 column, \N{MINUS SIGN}3 bananas")
     assert palace.clicks > FEW
     assert shifts.moved(person) == []
     expect_the_end(palace, 4)

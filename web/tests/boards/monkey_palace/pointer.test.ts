@@ -2,7 +2,7 @@
 
 import { Box3, PerspectiveCamera, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { between, plateCorners, shotOf, SIDES, type Shot } from '../../../src/boards/monkey_palace/scene/camera';
+import { aroundOf, between, plateCorners, shotOf, SIDES, type Shot } from '../../../src/boards/monkey_palace/scene/camera';
 import { openPoint, seenAt, targetAt, targetNear, type Target } from '../../../src/boards/monkey_palace/scene/pointer';
 import { boxOf, studBox, toWorld } from '../../../src/boards/monkey_palace/scene/space';
 import { PLAN } from './palace';
@@ -71,6 +71,16 @@ describe('the views', () => {
     const apart = (one: string, other: string): number => Math.hypot((spots.get(one)?.x ?? 0) - (spots.get(other)?.x ?? 0), (spots.get(one)?.y ?? 0) - (spots.get(other)?.y ?? 0));
     expect(apart('a1', 'b1')).toBeGreaterThanOrEqual(44);
     expect(apart('h7', 'h8')).toBeGreaterThanOrEqual(44);
+  });
+
+  it('come near to a staircase and keep it in the picture', () => {
+    const stair = boxOf([{ type: 'arch', x: 5, y: 5, z: 0, dir: 'E' }, { type: 'arch', x: 8, y: 5, z: 1, dir: 'E' }]);
+    for (const stand of ['south', 'top'] as const) {
+      const [far, near] = [shotOf(stand, 1.5, plateCorners(stand, false)), shotOf(stand, 1.5, aroundOf(stair))];
+      expect(near.position.distanceTo(near.target)).toBeLessThan(0.7 * far.position.distanceTo(far.target));
+      const seen = [stair.min, stair.max].map((corner) => corner.clone().project(cameraOf(near, 1.5)));
+      expect(seen.every(({ x, y }) => Math.abs(x) < 1 && Math.abs(y) < 1)).toBe(true);
+    }
   });
 
   it('change into each other without swelling or shrinking on the way', () => {
