@@ -11,7 +11,7 @@ import statistics
 import sys
 from typing import Any, Final, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, StorageState, sync_playwright
 
 SIZES: Final = {"laptop": (1366, 768), "large": (1920, 1080), "phone": (360, 740)}
 DETAILS: Final = {"light": 30, "full": 5}  # with so many frames each: without a graphics card the full one is slow
@@ -50,10 +50,12 @@ class Cost(NamedTuple):
     whole: float
 
 
-def context(browser: Browser, address: str, size: tuple[int, int], **kept: str) -> BrowserContext:
-    """Return a window in which these things are kept already."""
+def context(
+    browser: Browser, address: str, size: tuple[int, int], who: StorageState | None = None, **kept: str
+) -> BrowserContext:
+    """Return a window, of somebody new or known, in which these things are kept already."""
     width, height = size
-    made = browser.new_context(base_url=address, viewport={"width": width, "height": height})
+    made = browser.new_context(base_url=address, viewport={"width": width, "height": height}, storage_state=who)
     made.set_default_timeout(PATIENCE)
     made.add_init_script("".join(f"localStorage.setItem('{key}', {json.dumps(value)});" for key, value in kept.items()))
     return made
@@ -76,14 +78,15 @@ def begin(page: Page) -> str:
     return address
 
 
-def finished(browser: Browser, address: str) -> str:
-    """Play a match to its end by random choices; return the address of its table."""
+def finished(browser: Browser, address: str) -> tuple[str, StorageState]:
+    """Play a match to its end by random choices; return the address of its table, and who has played."""
     window = context(browser, address, SIZES["laptop"], sapajou=settings(plain=True))
     page = window.new_page()
     table = begin(page)
     page.wait_for_function(_PRESS, polling=30)
+    player = window.storage_state()
     window.close()
-    return table
+    return table, player
 
 
 def cost(page: Page, number: int) -> Cost:
@@ -111,11 +114,11 @@ def main(address: str) -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         sys.stdout.write("palace     window  detail  triangles  draw calls  script ms  thread ms  whole ms\n")
-        end = finished(browser, address)
+        end, player = finished(browser, address)
         for name, size in SIZES.items():
             for detail, number in DETAILS.items():
                 kept = {"sapajou": settings(plain=False), "sapajou.palace.quality": detail}
-                window = context(browser, address, size, **kept)
+                window = context(browser, address, size, player, **kept)
                 page = window.new_page()
                 begin(page)
                 _tell("beginning", name, detail, cost(page, number))
