@@ -23,11 +23,6 @@ class Fingers:
     def up(self) -> None:
         self._send("touchEnd")
 
-    def tap(self, what: Locator) -> None:
-        """Touch the middle of a thing."""
-        self.down(middle(what))
-        self.up()
-
     def _send(self, kind: str, *spots: Spot) -> None:
         self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(spots)})
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from playwright.sync_api import Locator, expect
 
-from fingers import Fingers, middle
+from fingers import middle
 from pages import Visitor
 
 # What moves a match on where nothing is pointed at in space; the end of a staircase comes before the next arch.
@@ -55,8 +55,6 @@ class Palace:
         expect(person.see("scene")).to_have_attribute("data-ready", "true")
         assert person.my_turn()
 
-        self.touching: Fingers | None = None
-
     @property
     def open(self) -> Locator:
         return self.page.locator(".targets button.target")
@@ -76,16 +74,13 @@ class Palace:
     def target(self, name: str) -> Locator:
         return self.page.locator(f".targets [data-target='{name}']")
 
-    def touch(self) -> None:
-        """From now on everything is pressed by a finger."""
-        self.touching = Fingers(self.page)
-
     def click(self, target: Locator) -> None:
-        """Press where the target is drawn, in space or on the page."""
-        if self.touching:
-            self.touching.tap(target)
+        """Press where the target is drawn, in space or on the page: with a finger where there is no mouse."""
+        place = middle(target).values()
+        if self.person.touch:
+            self.page.touchscreen.tap(*place)
         else:
-            self.page.mouse.click(*middle(target).values())
+            self.page.mouse.click(*place)
         self.clicks += 1
 
     def wheel(self, target: Locator, *, up: bool) -> None:

@@ -38,9 +38,8 @@ def test_a_match_is_built_to_its_end_by_mouse(fixed_server: Serving, visit: Visi
 
 
 def test_a_match_with_both_modules_is_built_to_its_end_by_touch(fixed_server: Serving, visit: Visit) -> None:
-    person = visit(fixed_server, plain=False, size=PHONE, number=LUCK)
+    person = visit(fixed_server, plain=False, size=PHONE, number=LUCK, touch=True)
     palace = Palace(person, "random", "greedy", "random", butterfly=True, frog=True)
-    palace.touch()
     shifts.watch(person)
     asked: set[str] = set()
     while palace.step():
