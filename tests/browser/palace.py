@@ -1,5 +1,6 @@
 """A person in front of the palace: what can be pointed at and pressed, by mouse, by touch and by keys."""
 
+import math
 import random
 from collections.abc import Callable
 from typing import Final
@@ -40,6 +41,8 @@ PLACES: Final = "() => [...document.querySelectorAll('.targets .target')].map((o
 # The first of these things to press that is there.
 _FIRST_DEED: Final = """(deeds) => deeds.find((deed) => [...document.querySelectorAll(deed)]
     .some((one) => !one.disabled && one.checkVisibility()))"""
+_NEAR: Final = 60  # pixels
+_APART: Final = 700  # milliseconds
 
 
 class Palace:
@@ -51,6 +54,7 @@ class Palace:
         self.page = person.page
         self.dice = random.Random(0)
         self.clicks = 0
+        self.tapped = (0.0, 0.0)
         person.begin("monkey_palace", *(bots or ("random",)), **options)
         expect(person.see("scene")).to_have_attribute("data-ready", "true")
         assert person.my_turn()
@@ -76,11 +80,14 @@ class Palace:
 
     def click(self, target: Locator) -> None:
         """Press where the target is drawn, in space or on the page: with a finger where there is no mouse."""
-        place = middle(target).values()
+        x, y = middle(target).values()
         if self.person.touch:
-            self.page.touchscreen.tap(*place)
+            if math.dist((x, y), self.tapped) < _NEAR:  # else it is the second half of a double tap, which says nothing
+                self.page.wait_for_timeout(_APART)
+            self.page.touchscreen.tap(x, y)
+            self.tapped = (x, y)
         else:
-            self.page.mouse.click(*place)
+            self.page.mouse.click(x, y)
         self.clicks += 1
 
     def wheel(self, target: Locator, *, up: bool) -> None:
