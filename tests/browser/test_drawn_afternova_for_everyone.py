@@ -53,7 +53,8 @@ def test_a_deal_can_be_made_by_everyone(visit: Visit, size: tuple[int, int], lan
     person = visit(plain=False, size=size, language=language, night=night)
     begin_deal(person, bots=5)
     for number in range(1, 6):  # computers are told apart by their numbers
-        expect(person.see(f"seat-{number}").get_by_text(str(number), exact=True)).to_be_in_viewport(ratio=1)
+        name = person.see(f"seat-{number}").get_by_role("heading")
+        expect(name.get_by_text(str(number), exact=True)).to_be_in_viewport(ratio=1)
     person.page.evaluate(AXE.read_text(encoding="utf-8"))
     assert faults(person) == []
     person.click("show-cards")
