@@ -12,6 +12,18 @@ from serving import Serving
 from touch import BOARD, tiny_words, too_small
 
 Visit = Callable[..., Visitor]
+# Signs of the board without words that nothing explains to whoever points at them; lists say beside them what they are.
+SILENT = """() => {
+    const words = (one) => {
+        const copy = one.cloneNode(true);
+        for (const unseen of copy.querySelectorAll('.sr')) unseen.remove();
+        return copy.textContent;
+    };
+    const signs = [...document.querySelectorAll('.frame :is([role=img], button, .num)')];
+    const silent = signs.filter((one) => one.checkVisibility({ visibilityProperty: true })
+        && !one.closest('[data-help], .dock, table, dl, .sheet') && !/\\p{L}{3}/u.test(words(one)));
+    return silent.map((one) => `nothing explains ${one.outerHTML.slice(0, 200)}`);
+}"""
 LEAST_CARD = 84  # pixels of a card in hand, on a desk
 ON_ITS_SIDE = (740, 360)  # a phone
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -51,7 +63,7 @@ def test_everything_that_a_deal_needs_is_on_one_screen(visit: Visit, bots: int) 
 
 def faults(person: Visitor) -> list[str]:
     """Return what not everyone can read or press: on a phone things to press are as large as a fingertip."""
-    found = [*person.page.evaluate(VIOLATIONS), *tiny_words(person.page, BOARD)]
+    found = [*person.page.evaluate(VIOLATIONS), *person.page.evaluate(SILENT), *tiny_words(person.page, BOARD)]
     by_finger = person.page.evaluate("innerWidth") < WIDE[0]
     return [*found, *too_small(person.page)] if by_finger else found
 
