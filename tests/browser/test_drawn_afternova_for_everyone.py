@@ -21,7 +21,7 @@ SILENT = """() => {
     };
     const signs = [...document.querySelectorAll('.frame :is([role=img], button, .num)')];
     const silent = signs.filter((one) => one.checkVisibility({ visibilityProperty: true })
-        && !one.closest('[data-help], .dock, table, dl, .sheet') && !/\\p{L}{3}/u.test(words(one)));
+        && !one.closest('[data-help], [title], .dock, table, dl, .sheet') && !/\\p{L}{3}/u.test(words(one)));
     return silent.map((one) => `nothing explains ${one.outerHTML.slice(0, 200)}`);
 }"""
 LEAST_CARD = 84  # pixels of a card in hand, on a desk
