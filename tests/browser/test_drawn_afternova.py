@@ -233,6 +233,12 @@ def take_a_counter(table: AfternovaTable) -> None:
     maker.see("take-counter").click()
     table.expect_done(before, 2)
     table.expect_told(maker, "Bob wanted", "taken")
+    # In the next turn the offers of this one are folded, not gone.
+    folded = helper.see("offers-before").filter(has_text="Turn before (Ada)")
+    table.until(folded.is_visible)
+    expect(folded.get_by_text("Bob wanted")).to_be_hidden()
+    folded.locator("summary").click()
+    expect(folded.get_by_text("Bob wanted")).to_be_visible()
 
 
 def answer_an_open_call(table: AfternovaTable) -> None:
@@ -276,6 +282,9 @@ def test_two_play_with_the_bot_to_the_end(fixed_server: Serving, visit: Visit) -
     person = visit(fixed_server, plain=False, number=1)
     person.begin("afternova", "random", max_rounds=2)
     trader = Trader(person, 0)
+    # The score so far, of all three: what is built, and what is still to come; the aims of others are not known.
+    expect(person.see("standing").locator("tbody tr")).to_have_count(3)
+    expect(person.see("standing").get_by_role("row", name="Computer")).to_contain_text("+?")
     helped = False
     while not person.finished.is_visible():
         if trader.chooses and not helped:

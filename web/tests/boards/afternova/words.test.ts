@@ -19,6 +19,7 @@ const HOLES: Record<string, string[]> = {
   replied: ['accept', 'refuse', 'counter'],
   problem: ['nobody', 'few'],
   ready: ['alone', 'propose', 'open_call', 'invite'],
+  standing: ['built', 'stored', 'aim'],
   stamp: ['accept', 'refuse', 'counter', 'answered', 'thinking'],
 };
 

@@ -1,5 +1,6 @@
 // Which of the answers to my offer I look at, and what taking it would mean.
 
+import type { Reply } from '../../../wire/afternova';
 import { restOf, type Draft } from '../deal/draft';
 import type { Desk } from '../desk';
 import { crewsFor, workersOf, type Crew } from '../lanes/crew';
@@ -8,8 +9,14 @@ import type { Talks } from '../talks.svelte';
 import { fromCounter, fromOffer } from './offer';
 
 export interface Considering {
+  /** Those who accepted a call are chosen among; else a counter is taken. */
+  accepted: boolean;
+  /** The answers among which one chooses. */
+  able: readonly Reply[];
   /** Whose answer is looked at. */
   seat: number | null;
+  /** It can be taken. */
+  possible: boolean;
   /** The deal by that answer, and as I offered it; an invitation offered nothing. */
   draft: Draft;
   was: Draft | null;
@@ -29,7 +36,7 @@ export function consideringOf(desk: Desk, me: number, talks: Talks, open: Readon
   const own = view.seats[me]!;
   const crews = accepted ? [] : crewsFor(positive(restOf(view, draft)), workersOf(own), view.faces, own.upgrades);
   return {
-    seat: reply?.seat ?? null, draft, was: accepted || offer.kind === 'invite' ? null : offered, crews,
+    accepted, able, seat: reply?.seat ?? null, possible: reply !== undefined && open.has(reply.seat), draft, was: accepted || offer.kind === 'invite' ? null : offered, crews,
     workers: accepted ? [...(offer.workers ?? [])] : (talks.picked ?? crews[0]?.workers ?? []),
   };
 }

@@ -208,6 +208,12 @@ export function tradeOf(view: View, draft: Draft, party: Party): Trade {
   return { fresh, stored: receives, given: gives };
 }
 
+/** All that somebody gets: of the planet, and stored ones. */
+export function gainsOf(view: View, draft: Draft, party: Party): string[] {
+  const { fresh, stored } = tradeOf(view, draft, party);
+  return [...fresh, ...stored];
+}
+
 /** A stored fragment at the maker's disposal, and which helper receives it. */
 export interface Spent {
   colour: string;

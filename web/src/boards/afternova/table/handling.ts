@@ -3,7 +3,7 @@
 import { isWorker } from '../lanes/crew';
 import type { Desk } from '../desk';
 import type { Moves } from '../moves';
-import { crewsOf, fromOffer } from '../answer/offer';
+import { answeringOf } from '../answer/answering';
 import { after, buildable } from '../blueprints/outcome';
 import { tradeOf, type Draft } from '../deal/draft';
 import type { Talks } from '../talks.svelte';
@@ -56,8 +56,7 @@ function answeringWith(desk: Desk, moves: Moves, talks: Talks): string[] | null 
   const { view, me } = desk;
   if (me === null || !view.offer || moves.answers.size === 0) return null;
   if (!talks.counter && view.offer.kind === 'invite') return null;
-  const draft = talks.counter ?? fromOffer(view, view.offer, me);
-  return talks.picked ?? crewsOf(view, draft, me)[0]?.workers ?? [];
+  return answeringOf(desk, me, talks).workers;
 }
 
 function toggled(workers: readonly string[], card: string): string[] {
