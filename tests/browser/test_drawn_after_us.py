@@ -7,8 +7,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
+from blank import largest_blank
 from fingers import Fingers, middle
 from pages import PHONE, Visitor
+from touch import tiny_words
 
 Visit = Callable[..., Visitor]
 
@@ -79,6 +81,29 @@ def test_a_match_against_the_king_is_played_to_its_end_by_pointing(visit: Visit)
     expect(person.see("king-says")).to_contain_text("reveals")
     play_to_the_end(person)
     expect(person.finished).to_contain_text("King")
+
+
+# Notes what the King's side says, each time that it says something else.
+KING_SAYS: Final = """() => {
+    window.said = [];
+    const note = () => {
+        const text = document.querySelector('[data-testid=king-says]')?.textContent;
+        if (text && text !== window.said.at(-1)) window.said.push(text);
+    };
+    addEventListener('DOMContentLoaded', () => new MutationObserver(note)
+        .observe(document.body, { childList: true, subtree: true, characterData: true }));
+}"""
+
+
+def test_what_the_king_does_is_told_one_step_after_the_other(visit: Visit) -> None:
+    person = visit(plain=False, motion="fast")
+    person.context.add_init_script(f"({KING_SAYS})()")
+    person.begin("after_us")
+    expect(person.see("king").locator("[data-head]")).to_have_count(HIS_CARDS)
+    _who_he_is, received, *revealed = person.page.evaluate("window.said")
+    assert "receives" in received
+    assert len(revealed) == HIS_CARDS
+    assert all("reveals" in said for said in revealed)
 
 
 def test_cards_are_put_in_order_by_dragging_and_by_keys(visit: Visit) -> None:
@@ -181,6 +206,15 @@ TAP: Final = """(deeds) => {
     return false;
 }"""
 
+# Notes of each touch on a card whether one of its frames, or of their halves, is chosen after it.
+NOTE_TOUCHED: Final = """(place) => {
+    window.taken = [];
+    document.addEventListener('click', ({ target }) => {
+        const card = target.closest(place);
+        if (card) setTimeout(() => window.taken.push(card.querySelector('.frame.is-selected') !== null));
+    });
+}"""
+
 # Notes what the browser sees shift on the board, but for cards, which are moved.
 SHIFTS: Final = """() => {
     window.shifts = [];
@@ -195,6 +229,11 @@ SHIFTS: Final = """() => {
 }"""
 
 
+# On a phone frames are chosen at their cards, which are larger: the Chimpanzee asks for one in each round.
+TOUCHED: Final = "[data-testid=assembly] [data-touch]"
+TAPS: Final = (DEEDS[0], TOUCHED, "[data-testid=answer-chimpanzee]", *DEEDS[1:])
+
+
 @pytest.mark.parametrize("bots", [0, 1], ids=["with-the-king", "with-a-bot"])
 def test_a_match_is_played_to_its_end_by_touch_on_a_phone(visit: Visit, bots: int) -> None:
     person = visit(plain=False, size=PHONE)
@@ -203,18 +242,22 @@ def test_a_match_is_played_to_its_end_by_touch_on_a_phone(visit: Visit, bots: in
     assert person.my_turn()
     person.page.wait_for_timeout(500)  # fonts and the first picture are part of the opening
     person.page.evaluate(SHIFTS)
-    while (spot := person.page.wait_for_function(TAP, arg=list(DEEDS), polling=30).json_value()) != "over":
+    person.page.evaluate(NOTE_TOUCHED, TOUCHED)
+    while (spot := person.page.wait_for_function(TAP, arg=list(TAPS), polling=30).json_value()) != "over":
         fingers.down(spot)
         fingers.up()
     assert person.page.evaluate("() => window.shifts") == []
+    taken = person.page.evaluate("() => window.taken")
+    assert taken
+    assert all(taken), "a card that is touched takes one of its frames"
     expect(person.see("ranks").locator("tbody tr")).to_have_count(2)
 
 
 LEAST_CARD: Final = 250  # pixels at 1366x768, where a card was 192 once
-SMALLEST: Final = """() => Math.min(...[...document.querySelectorAll('[data-testid=board-after_us] *')]
-    .filter((one) => one.checkVisibility())
-    .filter((one) => [...one.childNodes].some((text) => text.nodeType === 3 && text.data.trim()))
-    .map((one) => parseFloat(getComputedStyle(one).fontSize)))"""
+MOST_BLANK: Final = 0.08  # of the window
+WHOLE: Final = 0.98  # but for what is lost in rounding
+# A large screen, a small one, and a tablet held upright.
+WINDOWS: Final = ((1920, 1080), (1024, 768), (768, 1024))
 # How far each pin is from its point, and by how much labels overlap, in pixels.
 TRACK: Final = """() => {
     const track = document.querySelector('[data-testid=race] .track').getBoundingClientRect();
@@ -246,7 +289,7 @@ def test_six_players_see_large_cards_a_true_track_and_what_a_token_brings(visit:
         assert person.press(dice, *DEEDS)
         assert person.my_turn()
     expect(person.page.locator("[data-testid=moment] [aria-current=step]")).to_contain_text("New apes")
-    assert person.page.evaluate(SMALLEST) >= 12
+    assert tiny_words(person.page) == []
     off, overlap = person.page.evaluate(TRACK)
     assert off < 1
     assert overlap <= 1
@@ -256,6 +299,12 @@ def test_six_players_see_large_cards_a_true_track_and_what_a_token_brings(visit:
     person.click("answer-orangutan")
     expect(person.see("do")).to_contain_text("Choose Orangutan: 2 energy")
     expect(person.see("answer-orangutan")).to_have_attribute("aria-pressed", "true")
+    for width, height in WINDOWS if size != PHONE else ():
+        person.page.set_viewport_size({"width": width, "height": height})
+        for part in ("do", "answer-mandrill", "answer-chimpanzee"):
+            expect(person.see(part)).to_be_in_viewport(ratio=WHOLE)
+        assert tiny_words(person.page) == []
+        assert largest_blank(person.page) < MOST_BLANK
 
 
 def test_frames_stay_used_when_a_later_one_is_taken_back(visit: Visit) -> None:

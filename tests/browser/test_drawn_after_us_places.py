@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import expect
 
-from pages import Visitor
+from pages import PHONE, WIDE, Visitor
 
 Visit = Callable[..., Visitor]
 
@@ -43,6 +43,7 @@ GO_ON: Final = (
     "[data-testid=do]",
 )
 MOST_QUESTIONS: Final = 3
+CARDS: Final = 4  # are drawn each round
 # The first thing that is there now: a deed to be done, or something to go on with, which is pressed.
 NEXT: Final = """({ deeds, on }) => {
     if (document.querySelector('[data-testid=finished]')) return 'over';
@@ -92,6 +93,16 @@ class Pointing:
             confirm.click()
         assert deed in [event["type"] for event in self.told()[before:]]
 
+    def expect_five_cards_in_sight(self) -> None:
+        """One more card was drawn: all are there, on a large screen, a small one and a phone."""
+        cards = self.person.page.locator("[data-testid=assembly] .card")
+        for width, height in (PHONE, (1024, 768), WIDE):
+            self.person.page.set_viewport_size({"width": width, "height": height})
+            expect(cards).to_have_count(CARDS + 1)
+            for card in cards.all():
+                expect(card).to_be_in_viewport(ratio=0.98)
+            assert self.person.sideways() <= 0
+
     def choose_token(self, token: str) -> None:
         self.person.click(f"token-{token}")
         self.person.click("do")
@@ -120,4 +131,6 @@ def test_each_thing_is_done_by_pointing_at_its_place(visit: Visit, objects: tupl
         elif offered != "on":
             pointing.do(offered)
             left.remove(offered)
+            if offered == "used_pinball":
+                pointing.expect_five_cards_in_sight()
     assert pointing.person.unsaid() == []

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
+from blank import largest_blank
 from fingers import Fingers, middle
 from jungle import Jungle, two_at_a_table
 from pages import PHONE, WIDE, Visitor
@@ -15,6 +16,9 @@ Visit = Callable[..., Visitor]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN_AXE = """async () => (await axe.run()).violations.flatMap(
     ({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`))"""
+# A large screen, a small one, and a tablet held upright.
+WINDOWS = ((1920, 1080), (1024, 768), (768, 1024))
+MOST_BLANK = 0.08  # of the window
 POWERS = ["gorilla", "lemur", "baboon", "orangutan", "proboscis", "emperor_tamarin"]
 # Every drawing on the board that nothing explains; those of the film go with their sentence.
 UNEXPLAINED = """() => [...document.querySelectorAll('[data-testid=board-itchy_monkey] .drawing')]
@@ -62,6 +66,12 @@ def test_a_decision_needs_one_screen(visit: Visit, bots: int, night: bool) -> No
     for what in (".jungle", "[data-testid=ask]", "[data-testid=do]", ".powers.panel", *families(bots)):
         assert inside(person.page.locator(what), WIDE), what
     assert faults(person) == []
+    for width, height in WINDOWS:
+        person.page.set_viewport_size({"width": width, "height": height})
+        for what in (".jungle", "[data-testid=do]", ".rim.columns", ".rim.numbers"):
+            expect(person.page.locator(what)).to_be_in_viewport(ratio=0.98)
+        assert tiny_words(person.page) == []
+        assert largest_blank(person.page) < MOST_BLANK
 
 
 def families(bots: int) -> list[str]:
