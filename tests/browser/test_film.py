@@ -88,6 +88,9 @@ def test_every_bot_is_on_the_screen_for_its_time_and_its_marks_stay_until_one_ac
     # Nobody's move is on the board before its time, nor in the log.
     expect(person.page.locator(".cell:has(.tile.p-turquoise), .cell:has(.tile.p-red)")).to_have_count(0)
     assert [line for line in person.log() if "Bot 2" in line or "Bot 3" in line] == []
+    # Whoever plays is lit, and nobody else; what it brought stands at its panel.
+    expect(person.page.locator("[data-family].is-lit")).to_have_attribute("data-family", "1")
+    expect(person.see("stage").locator("[data-seat-amounts='1']")).to_be_visible()
     run(person, 3 * LONGEST)
     film(person, "idle")
     seen = turns(person)
@@ -186,13 +189,21 @@ def set_speed(person: Visitor, speed: str) -> None:
     person.page.keyboard.press("Escape")
 
 
-def test_at_once_and_at_double_speed(visit: Visit) -> None:
+@pytest.mark.parametrize("wish", ["at once", "reduced motion"])
+def test_who_wants_no_film_finds_the_end_of_it_with_its_marks(visit: Visit, wish: str) -> None:
     person, jungle = placed(visit, "random", "random")
-    set_speed(person, "once")
+    if wish == "at once":
+        set_speed(person, "once")
+    else:
+        person.page.emulate_media(reduced_motion="reduce")
     play(jungle)
     person.expect_moment(3)
     expect(person.see("since").locator("li")).to_have_count(2)
+    expect(person.page.locator(".cell[data-marked]")).to_have_count(2)
     assert person.page.evaluate("window.film.playing") == []
+    if wish == "reduced motion":
+        return
+    # Whoever wants to see a turn again sees it at the speed that is chosen now.
     set_speed(person, "double")
     person.click("since-1")
     film(person, "playing")
