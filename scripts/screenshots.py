@@ -58,7 +58,8 @@ class Camera:
             person.close()
 
     def take(self, person: Visitor, scene: str) -> None:
-        """Keep what a person sees."""
+        """Keep what a person sees, without a tip under the pointer."""
+        person.page.mouse.move(0, 0)
         person.page.screenshot(path=self._folder / f"{scene}_{self._size}_{self._theme}_{self._language}.png")
 
 

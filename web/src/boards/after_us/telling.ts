@@ -47,7 +47,9 @@ function sentenceOf(doer: Doer, events: GameEvent[], words: Words, me: number | 
 
 /** What was done, each thing in a few words; how the turn ended only if nothing else was done. */
 function deedsOf(events: GameEvent[], words: Words, me: number | null): string[] {
+  const revealed = events.some(({ type }) => type === 'token_revealed');
   const deeds = events.flatMap((event, at) => {
+    if (revealed && event.type === 'token_sealed') return []; // it is no secret any more
     const counted = COUNTED[event.type];
     if (counted === undefined) return deedOf(event as Done, words, me) ?? [];
     const first = events.findIndex(({ type }) => type === event.type) === at;

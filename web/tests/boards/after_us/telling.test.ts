@@ -49,10 +49,11 @@ describe('a turn is told as a friend would', () => {
   it('also where nothing much was done', () => {
     expect(tell([{ type: 'finished', seat: 1, phase: 'main' }])).toBe('Bot 1 recruits nobody.');
     expect(tell([{ type: 'finished', seat: 1, phase: 'phase_3' }, { type: 'drew', seat: 1, cards: [1] }])).toBe('Bot 1 lets the apes rest.');
+    expect(tell([{ type: 'token_sealed', seat: 1, token: null }])).toBe('Bot 1 has chosen a token in secret.');
     expect(tell([{ type: 'round_began', round: 2 }], inEnglish, null)).toBe(null);
   });
   it('with what came out for the others, but not for oneself', () => {
-    expect(tell(REVEAL, inEnglish, 2)).toBe('Bot 2 has chosen a token in secret and reveals an Orangutan. Bot 1 reveals a Mandrill.');
+    expect(tell(REVEAL, inEnglish, 2)).toBe('Bot 2 reveals an Orangutan. Bot 1 reveals a Mandrill.');
   });
   it('with the King and the end', () => {
     const king: GameEvent[] = [
@@ -83,7 +84,7 @@ describe('the caption of After Us', () => {
   it('is that telling, and a token that was revealed stands at its own seat', () => {
     const turns = byDoer([{ actor: 2, events: REVEAL.map((event) => told(event)) }], ME, film);
     expect(turns.map((turn) => captionOf(turn, inEnglish, ME, film).sentence)).toEqual([
-      'Bot 2 has chosen a token in secret and reveals an Orangutan.', 'Bot 1 reveals a Mandrill.',
+      'Bot 2 reveals an Orangutan.', 'Bot 1 reveals a Mandrill.',
     ]);
   });
 });
