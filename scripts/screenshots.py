@@ -1,7 +1,7 @@
-"""Take pictures of every scene: `python scripts/screenshots.py ADDRESS FOLDER --size phone --theme night --scene finish`.
+"""Take pictures of every scene: `python scripts/screenshots.py ADDRESS FOLDER --size phone --scene finishes`.
 
-A server with the built client must run at ADDRESS; Chromium must be on the PATH. Without a wish for sizes, themes, languages
-or scenes all of them are taken. People are those of the browser's tests, who also know how a match is moved on.
+A server with the built client must run at ADDRESS; Chromium must be on the PATH. Without a wish for sizes, themes,
+languages or scenes all of them are taken. People are those of the browser's tests, who know how a match is moved on.
 """
 
 import argparse
@@ -28,6 +28,7 @@ LOCALES: Final = {"en": "en-GB", "fr": "fr-FR"}
 # So many bots at each table, and so many presses of our own before the picture is taken.
 BOTS: Final = {"after_us": 3, "afternova": 3, "itchy_monkey": 3, "monkey_palace": 2}
 PRESSES: Final = {"after_us": 24, "afternova": 2, "itchy_monkey": 14, "monkey_palace": 22}
+SINCE: Final = 40  # presses at most until others have played
 # What the first question of a game refuses when it is pressed.
 REFUSED: Final = {"after_us": "[data-testid=remove]", "itchy_monkey": ".cell:not(.open):not(.aim):has(.tile)"}
 PLAYING: Final = "main[data-film=playing]"
@@ -119,9 +120,12 @@ def tables(camera: Camera) -> None:
                 person.press(dice, *DEEDS[game])
             person.my_turn()
             camera.take(person, f"{game}_table")
-            if person.see("since-lines").is_visible():
-                person.click("since-lines")
-                camera.take(person, f"{game}_since_folded")
+            for _ in range(SINCE):  # until it is one's turn, and others have played before
+                if person.see("since").count():
+                    camera.take(person, f"{game}_since")
+                    break
+                person.press(dice, *DEEDS[game])
+                person.my_turn()
             person.click("fold-log")
             camera.take(person, f"{game}_log")
 
@@ -286,7 +290,7 @@ def main() -> None:
                 try:
                     SCENES[scene](camera)
                 except Error as error:
-                    print(f"{scene}, {size}, {theme}, {language}: {error}", file=sys.stderr)
+                    sys.stderr.write(f"{scene}, {size}, {theme}, {language}: {error}\n")
         browser.close()
 
 

@@ -74,6 +74,8 @@ export interface FilmNotes {
   sentence?: (turn: Turn, words: Words, me: number | null) => string | null;
   /** Whose doing an event is that comes out with another seat's move, such as an answer that was sealed; null if it is the mover's. */
   doer?: (event: unknown) => number | null;
+  /** Whether an event belongs to the opening of a match, before anybody's first turn. */
+  opening?: (event: unknown) => boolean;
   /** What steps back while the film shows a turn that does not concern it, as a CSS selector. */
   aside?: string;
   /** The places that an event concerns, as CSS selectors. */
