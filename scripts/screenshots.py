@@ -14,13 +14,15 @@ from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Browser, Error, WebSocketRoute, sync_playwright
+from playwright.sync_api import Browser, Error, WebSocketRoute, expect, sync_playwright
 
 sys.path.append(str(Path(__file__).parents[1] / "tests" / "browser"))
 
 from guides import follow
 from pages import GAMES, Visitor
 from shifts import DEEDS
+
+__all__ = ["DEEDS", "GAMES", "Camera", "begin", "chromium", "play_on"]  # for scripts/readme_pictures.py
 
 SIZES: Final = {"wide": (1366, 768), "large": (1920, 1080), "phone": (360, 740)}
 THEMES: Final = ("day", "night")
@@ -31,6 +33,7 @@ PRESSES: Final = {"after_us": 24, "afternova": 2, "itchy_monkey": 14, "monkey_pa
 SINCE: Final = 40  # presses at most until others have played
 # What the first question of a game refuses when it is pressed.
 REFUSED: Final = {"after_us": "[data-testid=remove]", "itchy_monkey": ".cell:not(.open):not(.aim):has(.tile)"}
+JPEG: Final = 66
 PLAYING: Final = "main[data-film=playing]"
 
 
@@ -62,6 +65,22 @@ class Camera:
         """Keep what a person sees, without a tip under the pointer."""
         person.page.mouse.move(0, 0)
         person.page.screenshot(path=self._folder / f"{scene}_{self._size}_{self._theme}_{self._language}.png")
+
+    def take_small(self, person: Visitor, scene: str) -> None:
+        """Keep what a person sees as a small file, under the name of the scene alone."""
+        person.page.mouse.move(0, 0)
+        person.page.screenshot(path=self._folder / f"{scene}.jpg", quality=JPEG)
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The browser of this machine, for people with patience."""
+    expect.set_options(timeout=60_000)
+    path = shutil.which("chromium") or shutil.which("google-chrome")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
 
 
 def begin(person: Visitor, game: str, **options: Any) -> None:
@@ -110,22 +129,26 @@ def lobby(camera: Camera) -> None:
         camera.take(friend, "lobby_seated")
 
 
+def play_on(person: Visitor, game: str, presses: int) -> None:
+    """Press what is offered so many times, then until others have played before one is asked."""
+    dice = random.Random(1)
+    for at in range(presses + SINCE):
+        if at >= presses and person.see("since").count():
+            return
+        person.press(dice, *DEEDS[game])
+        person.my_turn()
+
+
 def tables(camera: Camera) -> None:
-    """Each game in the middle of a match: the question with what the others did, the log, and a film."""
+    """Each game in the middle of a match: the question with what the others did, one's own steps, and the log."""
     for game in GAMES:
         with camera.visitor() as person:
             begin(person, game)
-            dice = random.Random(1)
-            for _ in range(PRESSES[game]):
-                person.press(dice, *DEEDS[game])
+            play_on(person, game, PRESSES[game])
+            camera.take(person, f"{game}_since")
+            person.press(random.Random(1), *DEEDS[game])
             person.my_turn()
             camera.take(person, f"{game}_table")
-            for _ in range(SINCE):  # until it is one's turn, and others have played before
-                if person.see("since").count():
-                    camera.take(person, f"{game}_since")
-                    break
-                person.press(dice, *DEEDS[game])
-                person.my_turn()
             person.click("fold-log")
             camera.take(person, f"{game}_log")
 
@@ -281,17 +304,14 @@ def main() -> None:
         wishes.add_argument(f"--{wish}", choices=list(choices), nargs="+", default=list(choices))
     wished = wishes.parse_args()
     wished.folder.mkdir(parents=True, exist_ok=True)
-    path = shutil.which("chromium") or shutil.which("google-chrome")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+    with chromium() as browser:
         for size, theme, language in product(wished.size, wished.theme, wished.language):
             camera = Camera(browser, wished.address, wished.folder, size, theme, language)
             for scene in wished.scene:
                 try:
                     SCENES[scene](camera)
-                except Error as error:
+                except (Error, AssertionError) as error:
                     sys.stderr.write(f"{scene}, {size}, {theme}, {language}: {error}\n")
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -89,7 +89,7 @@ def test_every_bot_is_on_the_screen_for_its_time_and_its_marks_stay_until_one_ac
     expect(person.page.locator(".cell:has(.tile.p-turquoise), .cell:has(.tile.p-red)")).to_have_count(0)
     assert [line for line in person.log() if "Bot 2" in line or "Bot 3" in line] == []
     # Whoever plays is lit, and nobody else; what it brought stands at its panel.
-    expect(person.page.locator("[data-family].is-lit")).to_have_attribute("data-family", "1")
+    expect(person.page.locator("section[data-family].is-lit")).to_have_attribute("data-family", "1")
     expect(person.see("stage").locator("[data-seat-amounts='1']")).to_be_visible()
     run(person, 3 * LONGEST)
     film(person, "idle")
