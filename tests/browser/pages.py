@@ -10,6 +10,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 WIDE: Final = (1366, 768)
+LARGE: Final = (1920, 1080)
 PHONE: Final = (360, 740)
 BOARDS: Final = {
     "after_us": "board-after_us",

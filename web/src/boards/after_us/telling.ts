@@ -45,26 +45,23 @@ function sentenceOf(doer: Doer, events: GameEvent[], words: Words, me: number | 
   return [doer === 'king' ? said(words, 'king', { done: list }) : said(words, 'seat', { seat: { seat: doer }, done: list })];
 }
 
-/** What was done, each thing in a few words; how the turn ended only if nothing else was done. */
+/** What was done, each thing in a few words; what goes without saying only if nothing else was done. */
 function deedsOf(events: GameEvent[], words: Words, me: number | null): string[] {
-  const revealed = events.some(({ type }) => type === 'token_revealed');
   const deeds = events.flatMap((event, at) => {
-    if (revealed && event.type === 'token_sealed') return []; // it is no secret any more
     const counted = COUNTED[event.type];
     if (counted === undefined) return deedOf(event as Done, words, me) ?? [];
     const first = events.findIndex(({ type }) => type === event.type) === at;
     return first ? [said(words, counted, { count: events.filter(({ type }) => type === event.type).length })] : [];
   });
   if (deeds.length > 0) return deeds;
-  const last = events.findLast((event) => event.type === 'finished' || event.type === 'assembled');
-  return last === undefined ? [] : [said(words, last.type === 'finished' ? `finished.${last.phase}` : 'assembled')];
+  const last = events.findLast((event) => event.type === 'finished' || event.type === 'assembled' || event.type === 'token_sealed');
+  return last === undefined ? [] : [said(words, last.type === 'finished' ? `finished.${last.phase}` : last.type)];
 }
 
 function deedOf(event: Done, words: Words, me: number | null): string | null {
   const told = (key: string, values: Values = {}): string => said(words, key, values);
   const an = (card: number): string => apeOf(cardOf(card).type, 1, words);
   switch (event.type) {
-    case 'token_sealed':
     case 'declined':
     case 'used_pinball':
       return told(event.type);
@@ -95,7 +92,7 @@ function deedOf(event: Done, words: Words, me: number | null): string | null {
     case 'used_game_console':
       return told('used_game_console', { kept: an(event.card) });
     default:
-      return null; // laying, drawing, resting: seen on the table
+      return null; // laying, choosing, drawing, resting: seen on the table
   }
 }
 
