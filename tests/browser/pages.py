@@ -294,6 +294,10 @@ class Visitor:
         pressed = self.page.wait_for_function(_PRESS_FIRST, arg=wanted, polling=_OFTEN)
         return bool(pressed.json_value() == "pressed")
 
+    def try_press(self, dice: random.Random, *deeds: str) -> None:
+        """Press the first of these things that is there now, if it is one's turn."""
+        self.page.evaluate(_PRESS_FIRST, {"dice": dice.randrange(2**31), "deeds": deeds})
+
     def drag(self, what: Locator, to: Locator) -> None:
         """Drag a thing to another, as a hand does: on the way it is in many places."""
         start, end = what.bounding_box(), to.bounding_box()

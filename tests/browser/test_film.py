@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from jungle import Jungle
 from pages import Visitor
 from serving import Serving
+from shifts import DEEDS
 
 Visit = Callable[..., Visitor]
 
@@ -17,6 +18,8 @@ SHORTEST: Final = 800  # milliseconds of a turn on the screen
 LONGEST: Final = 2500
 BEHIND_PEOPLE: Final = 2000  # after which the present is there when real people play
 BEHIND_CLOCK: Final = 3000  # and when time is running
+ROUNDS: Final = 2
+STEP: Final = 100  # milliseconds of the page's clock
 A_FRAME: Final = 17  # milliseconds until something is painted
 # Notes, by the page's own clock, when the film plays and which turns its caption tells, with the times of the page.
 _WATCH: Final = """() => {
@@ -113,6 +116,36 @@ def test_every_bot_is_on_the_screen_for_its_time_and_its_marks_stay_until_one_ac
     play(jungle)
     expect(person.see("since")).to_have_count(0)
     expect(person.page.locator(".cell[data-marked]")).to_have_count(0)
+
+
+_NOW: Final = """() => {
+    if (document.querySelector('[data-testid=finished]')) return 'over';
+    if (document.querySelector('main').dataset.film === 'playing') return 'film';
+    return document.querySelector('[data-testid=ask-line].is-mine') ? 'asked' : 'waiting';
+}"""
+
+
+@pytest.mark.long
+def test_in_a_whole_match_every_bot_turn_has_its_time_and_its_marks(visit: Visit) -> None:
+    person = visit(plain=False, motion="normal")
+    person.page.clock.install()
+    person.begin("itchy_monkey", "random", "random", "random", starting_player=0, max_rounds=ROUNDS)
+    watching(person)
+    dice, seen, asked = random.Random(0), "asked", 0
+    while (now := person.page.evaluate(_NOW)) != "over":
+        if now == "asked" and seen == "film":
+            asked += 1
+            expect(person.see("since").locator("li")).to_have_count(3)
+            assert person.page.locator(".cell[data-marked]").count() > 0
+        if now == "asked":
+            person.try_press(dice, *DEEDS["itchy_monkey"])
+        run(person, STEP)
+        seen = now
+    shown = turns(person)
+    assert all(SHORTEST <= turn["end"] - turn["now"] <= LONGEST + STEP for turn in shown), shown
+    told = [turn["actor"] for turn in shown]
+    assert [told.count(seat) >= ROUNDS for seat in ("1", "2", "3")] == [True] * 3
+    assert asked >= ROUNDS
 
 
 def test_after_real_people_one_decides_at_most_two_seconds_behind_the_truth(visit: Visit) -> None:
