@@ -1,220 +1,318 @@
-"""Take pictures of every screen, in both themes and sizes: `python scripts/screenshots.py ADDRESS FOLDER [fr]`.
+"""Take pictures of every scene: `python scripts/screenshots.py ADDRESS FOLDER --size phone --scene finishes`.
 
-A server with the built client must run at ADDRESS; Chromium must be on the PATH.
+A server with the built client must run at ADDRESS; Chromium must be on the PATH. Without a wish for sizes, themes,
+languages or scenes all of them are taken. People are those of the browser's tests, who know how a match is moved on.
 """
 
+import argparse
+import random
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, sync_playwright
+from playwright.sync_api import Browser, Error, WebSocketRoute, expect, sync_playwright
 
-SIZES: Final = {"wide": (1366, 768), "phone": (360, 740)}
+sys.path.append(str(Path(__file__).parents[1] / "tests" / "browser"))
+
+from guides import follow
+from pages import GAMES, Visitor
+from shifts import DEEDS
+
+__all__ = ["DEEDS", "GAMES", "Camera", "begin", "chromium", "play_on"]  # for scripts/readme_pictures.py
+
+SIZES: Final = {"wide": (1366, 768), "large": (1920, 1080), "phone": (360, 740)}
+THEMES: Final = ("day", "night")
 LOCALES: Final = {"en": "en-GB", "fr": "fr-FR"}
-# So many bots at each table, and so many moves of our own before the picture is taken.
-TABLES: Final = {"after_us": (3, 1), "afternova": (2, 0), "itchy_monkey": (2, 2), "monkey_palace": (1, 3)}
-PATIENCE: Final = 120_000
-_PRESS: Final = """() => {
-    if (document.querySelector('[data-testid=finished]')) return true;
-    const found = document.querySelector('[data-testid=choice]:enabled, [data-testid=choices] .fold');
-    found?.click();
-    return found?.dataset.testid === 'choice';
-}"""
-
-Picture = Callable[[str], None]
+# So many bots at each table, and so many presses of our own before the picture is taken.
+BOTS: Final = {"after_us": 3, "afternova": 3, "itchy_monkey": 3, "monkey_palace": 2}
+PRESSES: Final = {"after_us": 24, "afternova": 2, "itchy_monkey": 14, "monkey_palace": 22}
+SINCE: Final = 40  # presses at most until others have played
+# What the first question of a game refuses when it is pressed.
+REFUSED: Final = {"after_us": "[data-testid=remove]", "itchy_monkey": ".cell:not(.open):not(.aim):has(.tile)"}
+JPEG: Final = 66
+PLAYING: Final = "main[data-film=playing]"
 
 
-def take(browser: Browser, address: str, folder: Path, size: str, theme: str, language: str) -> None:
-    """Take the pictures of one size, theme and language."""
-    width, height = SIZES[size]
+class Camera:
+    """Takes the pictures of one size, theme and language."""
 
-    def arrive() -> BrowserContext:
-        context = browser.new_context(
-            base_url=address,
-            locale=LOCALES[language],
-            viewport={"width": width, "height": height},
-            color_scheme="dark" if theme == "night" else "light",
-            reduced_motion="reduce",
+    def __init__(self, browser: Browser, address: str, folder: Path, size: str, theme: str, language: str) -> None:
+        self._browser, self._address, self._folder = browser, address, folder
+        self._size, self._theme, self._language = size, theme, language
+        self.is_phone = size == "phone"
+
+    @contextmanager
+    def visitor(self, **wishes: Any) -> Iterator[Visitor]:
+        """Somebody who sits in front of a window of this size, with the drawn boards and the log folded."""
+        person = Visitor(
+            self._browser,
+            self._address,
+            size=SIZES[self._size],
+            night=self._theme == "night",
+            language=LOCALES[self._language],
+            **{"plain": False, "number": 1, **wishes},
         )
-        context.set_default_timeout(PATIENCE)
-        return context
+        try:
+            yield person
+        finally:
+            person.close()
 
-    ours, friends = arrive(), arrive()
-    page = ours.new_page()
+    def take(self, person: Visitor, scene: str) -> None:
+        """Keep what a person sees, without a tip under the pointer."""
+        person.page.mouse.move(0, 0)
+        person.page.screenshot(path=self._folder / f"{scene}_{self._size}_{self._theme}_{self._language}.png")
 
-    def picture(name: str, of: Page = page) -> None:
-        of.screenshot(path=folder / f"{name}_{theme}_{size}_{language}.png")
-
-    _before_a_match(page, picture)
-    for game, (bots, moves) in TABLES.items():
-        _match(page, picture, game, bots, moves)
-    _around_a_match(page, picture)
-    _end(page, picture)
-    _together(page, friends.new_page(), picture)
-    _trouble(page, picture)
-    ours.close()
-    friends.close()
+    def take_small(self, person: Visitor, scene: str) -> None:
+        """Keep what a person sees as a small file, under the name of the scene alone."""
+        person.page.mouse.move(0, 0)
+        person.page.screenshot(path=self._folder / f"{scene}.jpg", quality=JPEG)
 
 
-def _before_a_match(page: Page, picture: Picture) -> None:
-    """Home without tables, what a table may be like, and the lobby."""
-    page.goto("/")
-    page.get_by_test_id("play").nth(len(TABLES) - 1).wait_for()
-    picture("home")
-    plate = page.get_by_test_id("plate-itchy_monkey")
-    plate.get_by_test_id("more").click()
-    picture("new_table")
-    page.keyboard.press("Escape")
-    plate.get_by_test_id("invite").click()
-    page.get_by_test_id("start").wait_for()
-    picture("lobby")
-
-
-def _match(page: Page, picture: Picture, game: str, bots: int, moves: int) -> None:
-    """Both boards of a game."""
-    _begin(page, game, bots)
-    _wish(page, plain=True)
-    for _ in range(moves):
-        page.wait_for_function(_PRESS)
-    page.get_by_test_id("choices").wait_for()
-    picture(f"{game}_plain")
-    _wish(page, plain=False)
-    page.get_by_test_id("plain-board").wait_for(state="detached")
-    page.locator("main:has(.is-mine) section.board [data-testid]").first.wait_for()
-    picture(game)
-
-
-def _around_a_match(page: Page, picture: Picture) -> None:
-    """What opens beside the board: settings, rules, talk, a reason, and a moment of the past."""
-    _begin(page, "itchy_monkey", 1)
-    _wish(page, plain=True)
-    page.get_by_test_id("settings").click()
-    picture("settings")
-    page.keyboard.press("Escape")
-    page.get_by_test_id("rule-now").click()
-    page.locator(".is-applying").wait_for()
-    picture("rules")
-    page.keyboard.press("Escape")
-    page.locator("summary").click()
-    page.get_by_test_id("why-move").fill("end_turn")
-    page.get_by_test_id("why-move").press("Enter")
-    page.get_by_test_id("refusal").locator("blockquote").wait_for()
-    picture("why")
-    for _ in range(2):
-        page.wait_for_function(_PRESS)
-    if not page.get_by_test_id("side-panel").count():
-        page.get_by_test_id("fold-log").click()
-    page.get_by_test_id("tab-chat").click()
-    page.get_by_test_id("chat-text").fill("hop!")
-    page.get_by_test_id("chat-text").press("Enter")
-    page.get_by_role("log").get_by_text("hop!").wait_for()
-    page.get_by_test_id("chat-text").scroll_into_view_if_needed()
-    picture("chat")
-    page.get_by_test_id("tab-log").click()
-    page.get_by_test_id("log").locator(".line").first.click()
-    page.get_by_test_id("back-to-now").wait_for()
-    page.get_by_test_id("side-close").click()
-    picture("replay")
-
-
-def _end(page: Page, picture: Picture) -> None:
-    """The end of a match, and home with tables to continue."""
-    _begin(page, "itchy_monkey", 1, max_rounds=1)
-    _wish(page, plain=True)
-    while not page.get_by_test_id("finished").count():
-        page.wait_for_function(_PRESS)
-    picture("finished")
-    page.goto("/")
-    page.get_by_test_id("play").nth(len(TABLES) - 1).wait_for()
-    picture("home_with_tables")
-
-
-def _together(page: Page, friend: Page, picture: Picture) -> None:
-    """Two people: an undo is asked for and denied; a visitor finds a match without spectators."""
-    table = {"game": "itchy_monkey", "bots": [None, None], "options": {"starting_player": 0}, "spectators": False}
-    page.goto("/")
-    address = f"/t/{page.request.post('/api/tables', data=table).json()['id']}"
-    page.goto(address)
-    page.get_by_test_id("seat-0").get_by_test_id("sit").click()
-    friend.goto(address)
-    friend.get_by_test_id("seat-1").get_by_test_id("sit").click()
-    page.get_by_test_id("start").click()
-    _wish(page, plain=True)
-    _wish(friend, plain=True)
-    page.wait_for_function(_PRESS)
-    friend.wait_for_function(_PRESS)
-    page.get_by_test_id("undo").click()
-    friend.get_by_test_id("undo-deny").wait_for()
-    page.get_by_test_id("undo-withdraw").wait_for()
-    picture("undo_asked")
-    friend.get_by_test_id("undo-deny").click()
-    page.get_by_test_id("undo-denied").wait_for()
-    picture("undo_denied")
-    page.context.clear_cookies()
-    page.goto("/")
-    page.goto(address)
-    page.locator("main a.button").wait_for()
-    picture("no_spectators")
-
-
-def _trouble(page: Page, picture: Picture) -> None:
-    """Waiting, a lost connection, a server that does not answer, and addresses that lead nowhere."""
-    for name, address in (("no_table", "/t/nothing-here"), ("nowhere", "/nowhere")):
-        page.goto(address)
-        page.locator("main a.button").wait_for()
-        picture(name)
-    lines: list[WebSocketRoute] = []
-
-    def connect(line: WebSocketRoute) -> None:
-        line.connect_to_server()
-        lines.append(line)
-
-    page.route_web_socket("**/live", connect)
-    _begin(page, "itchy_monkey", 1)
-    _wish(page, plain=True)
-    page.get_by_test_id("choices").wait_for()
-    page.route_web_socket("**/live", lambda line: line.close())
-    lines[-1].close()
-    page.locator("[data-testid=connection] p").wait_for()
-    picture("lost")
-    page.route("**/api/games", lambda route: route.abort())
-    page.goto("/")
-    page.get_by_role("alert").wait_for()
-    picture("no_server")
-    page.unroute_all(behavior="ignoreErrors")
-
-
-def _begin(page: Page, game: str, bots: int, **options: Any) -> None:
-    """Open a table with bots, sit down and begin."""
-    table = {"game": game, "bots": [None, *["greedy"] * bots], "options": options}
-    page.goto(f"/t/{page.request.post('/api/tables', data=table).json()['id']}")
-    page.get_by_test_id("seat-0").get_by_test_id("sit").click()
-    page.get_by_test_id("start").click()
-
-
-def _wish(page: Page, *, plain: bool) -> None:
-    """Choose the plain board or the drawn one, past the first-game guide."""
-    page.get_by_test_id("settings").click()
-    page.get_by_test_id("plain").set_checked(plain)
-    page.keyboard.press("Escape")
-    guide = page.get_by_test_id("guide-skip")
-    if guide.count():
-        guide.click()
-
-
-def main(address: str, folder: str, language: str = "en") -> None:
-    """Take all pictures into a folder."""
-    Path(folder).mkdir(parents=True, exist_ok=True)
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The browser of this machine, for people with patience."""
+    expect.set_options(timeout=60_000)
     path = shutil.which("chromium") or shutil.which("google-chrome")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        for size, theme in product(SIZES, ("day", "night")):
-            take(browser, address, Path(folder), size, theme, language)
+        yield browser
         browser.close()
 
 
+def begin(person: Visitor, game: str, **options: Any) -> None:
+    """Sit down at a table with bots, the log folded."""
+    person.begin(game, *["greedy"] * BOTS[game], **options)
+    person.my_turn()
+    if person.see("side-close").count():
+        person.click("side-close")
+
+
+def home(camera: Camera) -> None:
+    """Home without tables and with them, and what a table may be like."""
+    with camera.visitor() as person:
+        person.go_home()
+        camera.take(person, "home")
+        person.see("plate-itchy_monkey").get_by_test_id("more").click()
+        camera.take(person, "new_table")
+        person.name("Ana")
+        for game in ("after_us", "itchy_monkey", "monkey_palace"):
+            begin(person, game)
+        person.go_home()
+        camera.take(person, "home_tables")
+
+
+def lobby(camera: Camera) -> None:
+    """The lobby of the host, with somebody on the way and with the rare options; and what the friend sees."""
+    with camera.visitor() as host, camera.visitor() as friend:
+        host.go_home()
+        plate = host.see("plate-after_us")
+        plate.get_by_test_id("seats").select_option("4")
+        plate.get_by_test_id("invite").click()
+        camera.take(host, "who_invites")
+        host.page.keyboard.press("Escape")
+        link = host.invite("after_us", "Ana", seats=4)
+        host.see("seat-3").get_by_test_id("add-bot").select_option("greedy")
+        friend.page.goto(link)
+        host.see("coming").wait_for()
+        camera.take(host, "lobby_host")
+        camera.take(friend, "lobby_friend")
+        host.click("more-options")
+        host.page.get_by_test_id("more-options").scroll_into_view_if_needed()
+        camera.take(host, "lobby_options")
+        friend.see("name").fill("Juno")
+        friend.click("sit-down")
+        friend.see("seat-1").get_by_test_id("change-name").wait_for()
+        camera.take(friend, "lobby_seated")
+
+
+def play_on(person: Visitor, game: str, presses: int) -> None:
+    """Press what is offered so many times, then until others have played before one is asked."""
+    dice = random.Random(1)
+    for at in range(presses + SINCE):
+        if at >= presses and person.see("since").count():
+            return
+        person.press(dice, *DEEDS[game])
+        person.my_turn()
+
+
+def tables(camera: Camera) -> None:
+    """Each game in the middle of a match: the question with what the others did, one's own steps, and the log."""
+    for game in GAMES:
+        with camera.visitor() as person:
+            begin(person, game)
+            play_on(person, game, PRESSES[game])
+            camera.take(person, f"{game}_since")
+            person.press(random.Random(1), *DEEDS[game])
+            person.my_turn()
+            camera.take(person, f"{game}_table")
+            person.click("fold-log")
+            camera.take(person, f"{game}_log")
+
+
+def films(camera: Camera) -> None:
+    """Each game while somebody else's turn is on the screen."""
+    for game in GAMES:
+        with camera.visitor(motion="normal") as person:
+            begin(person, game)
+            dice = random.Random(1)
+            while person.page.locator(PLAYING).count() == 0:
+                person.press(dice, *DEEDS[game])
+                person.page.wait_for_timeout(300)
+            person.page.wait_for_timeout(500)
+            camera.take(person, f"{game}_film")
+
+
+def refusals(camera: Camera) -> None:
+    """Why not: a bubble at the thing, on a phone a sheet."""
+    for game, thing in REFUSED.items():
+        with camera.visitor() as person:
+            begin(person, game)
+            person.page.locator(thing).first.click(force=True)
+            person.page.locator(".pop").wait_for()
+            camera.take(person, f"{game}_why")
+
+
+def guides(camera: Camera) -> None:
+    """Every step of every guide, as who follows it sees it."""
+    for game in GAMES:
+        with camera.visitor(guided=False) as person:
+            person.begin(game, "greedy", **({"starting_player": 0} if game == "itchy_monkey" else {}))
+            seen: list[str] = []
+
+            def look(step: str, game: str = game, person: Visitor = person, seen: list[str] = seen) -> None:
+                if step not in seen:
+                    seen.append(step)
+                    person.page.wait_for_timeout(300)
+                    camera.take(person, f"{game}_guide_{len(seen):02}_{step}")
+
+            follow(person, game, look)
+
+
+def finishes(camera: Camera) -> None:
+    """The end of each game, and its replay; a bot plays our seat."""
+    for game in GAMES:
+        with camera.visitor() as person:
+            begin(person, game)
+            person.click("settings")
+            person.click("leave-to-bot")
+            person.finished.wait_for()
+            person.page.wait_for_timeout(500)
+            camera.take(person, f"{game}_finish")
+            person.click("finish-fold")
+            camera.take(person, f"{game}_finish_folded")
+            person.page.goto(f"{person.page.url}?moment={person.last_moment() // 2}")
+            person.see("back-to-now").wait_for()
+            person.page.wait_for_timeout(500)
+            camera.take(person, f"{game}_replay")
+
+
+def around(camera: Camera) -> None:
+    """What opens beside a board: settings, rules, help, talk; and the plain board."""
+    with camera.visitor() as person:
+        begin(person, "itchy_monkey", starting_player=0)
+        person.click("settings")
+        camera.take(person, "settings")
+        person.page.keyboard.press("Escape")
+        person.click("rule-now")
+        person.page.locator(".is-applying").wait_for()
+        camera.take(person, "rules_applying")
+        person.page.keyboard.press("Escape")
+        person.click("rules")
+        person.see("rules-contents").wait_for()
+        camera.take(person, "rules")
+        person.page.keyboard.press("Escape")
+        person.page.locator(".cell.open").first.focus()
+        person.page.keyboard.press("?")
+        camera.take(person, "help")
+        person.page.keyboard.press("Escape")
+        person.open_talk()
+        person.see("chat-text").fill("hop!")
+        person.see("chat-text").press("Enter")
+        person.page.get_by_role("log").get_by_text("hop!").wait_for()
+        camera.take(person, "talk")
+        person.click("side-close")
+        person.click("settings")
+        person.see("plain").check()
+        person.page.keyboard.press("Escape")
+        person.see("plain-board").wait_for()
+        camera.take(person, "plain")
+
+
+def together(camera: Camera) -> None:
+    """Two people: an undo is asked for and denied; a visitor finds a match without spectators."""
+    with camera.visitor(plain=True) as person, camera.visitor(plain=True) as friend:
+        dice = random.Random(0)
+        address = person.open_table("itchy_monkey", None, spectators=False, starting_player=0)
+        person.sit(address)
+        friend.sit(address, 1)
+        person.start()
+        person.choose(dice)
+        friend.choose(dice)
+        person.click("undo")
+        friend.see("undo-deny").wait_for()
+        camera.take(friend, "undo_asked")
+        friend.click("undo-deny")
+        person.see("undo-denied").wait_for()
+        camera.take(person, "undo_denied")
+        with camera.visitor() as visitor:
+            visitor.page.goto(address)
+            visitor.page.locator("main a.button").wait_for()
+            camera.take(visitor, "no_spectators")
+
+
+def trouble(camera: Camera) -> None:
+    """A lost connection, a server that does not answer, and addresses that lead nowhere."""
+    with camera.visitor() as person:
+        for name, address in (("no_table", "/t/nothing-here"), ("nowhere", "/nowhere")):
+            person.page.goto(address)
+            person.page.locator("main a.button").wait_for()
+            camera.take(person, name)
+        lines: list[WebSocketRoute] = []
+
+        def connect(line: WebSocketRoute) -> None:
+            line.connect_to_server()
+            lines.append(line)
+
+        person.page.route_web_socket("**/live", connect)
+        begin(person, "itchy_monkey", starting_player=0)
+        person.page.route_web_socket("**/live", lambda line: line.close())
+        lines[-1].close()
+        person.page.locator("[data-testid=connection] p").wait_for()
+        camera.take(person, "lost")
+        person.page.route("**/api/games", lambda route: route.abort())
+        person.page.goto("/")
+        person.page.get_by_role("alert").wait_for()
+        camera.take(person, "no_server")
+
+
+SCENES: Final[dict[str, Callable[[Camera], None]]] = {
+    scene.__name__: scene
+    for scene in (home, lobby, tables, films, refusals, guides, finishes, around, together, trouble)
+}
+
+
+def main() -> None:
+    """Take all pictures that are wished for into a folder; say what could not be taken."""
+    wishes = argparse.ArgumentParser(description=__doc__)
+    wishes.add_argument("address")
+    wishes.add_argument("folder", type=Path)
+    for wish, choices in (("size", SIZES), ("theme", THEMES), ("language", LOCALES), ("scene", SCENES)):
+        wishes.add_argument(f"--{wish}", choices=list(choices), nargs="+", default=list(choices))
+    wished = wishes.parse_args()
+    wished.folder.mkdir(parents=True, exist_ok=True)
+    with chromium() as browser:
+        for size, theme, language in product(wished.size, wished.theme, wished.language):
+            camera = Camera(browser, wished.address, wished.folder, size, theme, language)
+            for scene in wished.scene:
+                try:
+                    SCENES[scene](camera)
+                except (Error, AssertionError) as error:
+                    sys.stderr.write(f"{scene}, {size}, {theme}, {language}: {error}\n")
+
+
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

@@ -10,6 +10,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 WIDE: Final = (1366, 768)
+LARGE: Final = (1920, 1080)
 PHONE: Final = (360, 740)
 BOARDS: Final = {
     "after_us": "board-after_us",
@@ -295,6 +296,10 @@ class Visitor:
         wanted = {"dice": dice.randrange(2**31), "deeds": deeds}
         pressed = self.page.wait_for_function(_PRESS_FIRST, arg=wanted, polling=_OFTEN)
         return bool(pressed.json_value() == "pressed")
+
+    def try_press(self, dice: random.Random, *deeds: str) -> None:
+        """Press the first of these things that is there now, if it is one's turn."""
+        self.page.evaluate(_PRESS_FIRST, {"dice": dice.randrange(2**31), "deeds": deeds})
 
     def drag(self, what: Locator, to: Locator) -> None:
         """Drag a thing to another, as a hand does: on the way it is in many places."""

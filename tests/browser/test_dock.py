@@ -69,8 +69,9 @@ def closed_cell(person: Visitor) -> Locator:
     return person.page.locator(".cell:not(.open):not(.aim):has(.tile)").first
 
 
-def test_a_refusal_stands_at_the_thing_and_goes_with_the_next_act(visit: Visit) -> None:
-    person = visit(plain=False)
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_refusal_stands_at_the_thing_and_goes_with_the_next_act(visit: Visit, size: tuple[int, int]) -> None:
+    person = visit(plain=False, size=size)
     person.begin("itchy_monkey", "random", starting_player=0)
     jungle = Jungle(person)
     assert person.my_turn()
@@ -85,9 +86,14 @@ def test_a_refusal_stands_at_the_thing_and_goes_with_the_next_act(visit: Visit) 
     bubble, cell = refusal.bounding_box(), thing.bounding_box()
     assert bubble is not None
     assert cell is not None
-    assert bubble["x"] - 8 <= cell["x"] + cell["width"] / 2 <= bubble["x"] + bubble["width"] + 8
-    gap = min(abs(bubble["y"] - cell["y"] - cell["height"]), abs(cell["y"] - bubble["y"] - bubble["height"]))
-    assert gap < cell["height"], "it points at what was pressed"
+    if size == WIDE:
+        assert bubble["x"] - 8 <= cell["x"] + cell["width"] / 2 <= bubble["x"] + bubble["width"] + 8
+        gap = min(abs(bubble["y"] - cell["y"] - cell["height"]), abs(cell["y"] - bubble["y"] - bubble["height"]))
+        assert gap < cell["height"], "it points at what was pressed"
+    else:  # a sheet from below, which leaves what was pressed in sight
+        assert [bubble["x"], bubble["width"], bubble["y"] + bubble["height"]] == [0, size[0], size[1]]
+        assert cell["y"] + cell["height"] <= bubble["y"]
+    expect(thing).to_have_class(re.compile("is-refused"))
     person.page.keyboard.press("Escape")
     expect(refusal).to_have_count(0)
     assert person.page.locator(".jungle").bounding_box() == board_before

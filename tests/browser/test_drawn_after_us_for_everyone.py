@@ -121,10 +121,11 @@ def test_pointing_at_a_line_of_the_log_shows_it_on_the_table(visit: Visit) -> No
     while asked(person) not in ("end", "choose"):
         press(person)
     events = [told["event"] for told in person.context.request.get(f"/api/tables/{table}/events").json()["events"]]
-    lines, traced = person.page.locator("[data-testid=log] .line"), person.page.locator("[data-traced]")
+    lines, traced = person.page.locator("[data-testid=log] .told .line"), person.page.locator("[data-traced]")
     expect(lines.nth(len(events) - 1)).to_be_attached()
     frame = max(number for number, event in enumerate(events) if event["type"] == "activated" and event["seat"] == 0)
     other = max(number for number, event in enumerate(events) if event["type"] == "drew" and event["seat"] == 1)
+    person.see("log").evaluate("(log) => log.querySelectorAll('details').forEach((turn) => { turn.open = true; })")
     for number, name, value in [(frame, "data-address", events[frame]["frame"]), (other, "data-tribe", "1")]:
         lines.nth(number).hover()
         expect(traced).to_have_attribute(name, value)

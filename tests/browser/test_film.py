@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from jungle import Jungle
 from pages import Visitor
 from serving import Serving
+from shifts import DEEDS
 
 Visit = Callable[..., Visitor]
 
@@ -17,6 +18,8 @@ SHORTEST: Final = 800  # milliseconds of a turn on the screen
 LONGEST: Final = 2500
 BEHIND_PEOPLE: Final = 2000  # after which the present is there when real people play
 BEHIND_CLOCK: Final = 3000  # and when time is running
+ROUNDS: Final = 2
+STEP: Final = 100  # milliseconds of the page's clock
 A_FRAME: Final = 17  # milliseconds until something is painted
 # Notes, by the page's own clock, when the film plays and which turns its caption tells, with the times of the page.
 _WATCH: Final = """() => {
@@ -88,6 +91,9 @@ def test_every_bot_is_on_the_screen_for_its_time_and_its_marks_stay_until_one_ac
     # Nobody's move is on the board before its time, nor in the log.
     expect(person.page.locator(".cell:has(.tile.p-turquoise), .cell:has(.tile.p-red)")).to_have_count(0)
     assert [line for line in person.log() if "Bot 2" in line or "Bot 3" in line] == []
+    # Whoever plays is lit, and nobody else; what it brought stands at its panel.
+    expect(person.page.locator("section[data-family].is-lit")).to_have_attribute("data-family", "1")
+    expect(person.see("stage").locator("[data-seat-amounts='1']")).to_be_visible()
     run(person, 3 * LONGEST)
     film(person, "idle")
     seen = turns(person)
@@ -110,6 +116,36 @@ def test_every_bot_is_on_the_screen_for_its_time_and_its_marks_stay_until_one_ac
     play(jungle)
     expect(person.see("since")).to_have_count(0)
     expect(person.page.locator(".cell[data-marked]")).to_have_count(0)
+
+
+_NOW: Final = """() => {
+    if (document.querySelector('[data-testid=finished]')) return 'over';
+    if (document.querySelector('main').dataset.film === 'playing') return 'film';
+    return document.querySelector('[data-testid=ask-line].is-mine') ? 'asked' : 'waiting';
+}"""
+
+
+@pytest.mark.long
+def test_in_a_whole_match_every_bot_turn_has_its_time_and_its_marks(visit: Visit) -> None:
+    person = visit(plain=False, motion="normal")
+    person.page.clock.install()
+    person.begin("itchy_monkey", "random", "random", "random", starting_player=0, max_rounds=ROUNDS)
+    watching(person)
+    dice, seen, asked = random.Random(0), "asked", 0
+    while (now := person.page.evaluate(_NOW)) != "over":
+        if now == "asked" and seen == "film":
+            asked += 1
+            expect(person.see("since").locator("li")).to_have_count(3)
+            assert person.page.locator(".cell[data-marked]").count() > 0
+        if now == "asked":
+            person.try_press(dice, *DEEDS["itchy_monkey"])
+        run(person, STEP)
+        seen = now
+    shown = turns(person)
+    assert all(SHORTEST <= turn["end"] - turn["now"] <= LONGEST + STEP for turn in shown), shown
+    told = [turn["actor"] for turn in shown]
+    assert [told.count(seat) >= ROUNDS for seat in ("1", "2", "3")] == [True] * 3
+    assert asked >= ROUNDS
 
 
 def test_after_real_people_one_decides_at_most_two_seconds_behind_the_truth(visit: Visit) -> None:
@@ -186,13 +222,21 @@ def set_speed(person: Visitor, speed: str) -> None:
     person.page.keyboard.press("Escape")
 
 
-def test_at_once_and_at_double_speed(visit: Visit) -> None:
+@pytest.mark.parametrize("wish", ["at once", "reduced motion"])
+def test_who_wants_no_film_finds_the_end_of_it_with_its_marks(visit: Visit, wish: str) -> None:
     person, jungle = placed(visit, "random", "random")
-    set_speed(person, "once")
+    if wish == "at once":
+        set_speed(person, "once")
+    else:
+        person.page.emulate_media(reduced_motion="reduce")
     play(jungle)
     person.expect_moment(3)
     expect(person.see("since").locator("li")).to_have_count(2)
+    expect(person.page.locator(".cell[data-marked]")).to_have_count(2)
     assert person.page.evaluate("window.film.playing") == []
+    if wish == "reduced motion":
+        return
+    # Whoever wants to see a turn again sees it at the speed that is chosen now.
     set_speed(person, "double")
     person.click("since-1")
     film(person, "playing")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from names import unclear_names
-from pages import BOARDS, PHONE, WIDE, Visitor
+from pages import BOARDS, LARGE, PHONE, WIDE, Visitor
 
 Visit = Callable[..., Visitor]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -29,9 +29,8 @@ FORBIDDEN = {
 class Inspector:
     """Looks at each page a person comes to, and remembers what somebody could not use."""
 
-    def __init__(self, person: Visitor, size: tuple[int, int]) -> None:
+    def __init__(self, person: Visitor) -> None:
         self.person = person
-        self.phone = size == PHONE
         self.faults: dict[str, Any] = {}
 
     def look(self, page: str) -> None:
@@ -39,7 +38,7 @@ class Inspector:
             self.person.page.evaluate(AXE.read_text(encoding="utf-8"))
         violations = self.person.page.evaluate(RUN)
         violations += unclear_names(self.person.page)
-        sideways = self.person.sideways() if self.phone else 0
+        sideways = self.person.sideways()
         if violations or sideways > 0:
             self.faults[page] = [*violations, f"scrolls {sideways} pixels sideways"]
 
@@ -47,7 +46,7 @@ class Inspector:
 @pytest.fixture(params=[(WIDE, False), (PHONE, True)], ids=["day", "french-phone-at-night"])
 def inspector(request: pytest.FixtureRequest, visit: Visit) -> Inspector:
     size, night = request.param
-    return Inspector(visit(size=size, night=night, language="fr-FR" if night else "en-GB", whole=True), size)
+    return Inspector(visit(size=size, night=night, language="fr-FR" if night else "en-GB", whole=True))
 
 
 def test_home_lobby_settings_and_the_end_can_be_used_by_everyone(inspector: Inspector) -> None:
@@ -80,6 +79,9 @@ def test_home_lobby_settings_and_the_end_can_be_used_by_everyone(inspector: Insp
     assert inspector.faults == {}
 
 
+@pytest.mark.parametrize(
+    "inspector", [(LARGE, False), (PHONE, True)], ids=["large", "french-phone-at-night"], indirect=True
+)
 def test_names_invitations_and_rules_can_be_used_by_everyone(inspector: Inspector, visit: Visit) -> None:
     person, friend = inspector.person, visit()
     person.go_home()
@@ -116,7 +118,7 @@ def test_pages_that_say_no_can_be_used_by_everyone(inspector: Inspector, visit: 
 
 @pytest.mark.parametrize("game", FORBIDDEN)
 def test_why_not_is_answered_with_its_rule_and_the_rules_open_there(visit: Visit, game: str) -> None:
-    inspector = Inspector(visit(size=PHONE), PHONE)  # where there is the least room for it
+    inspector = Inspector(visit(size=PHONE))  # where there is the least room for it
     person = inspector.person
     move, rule = FORBIDDEN[game]
     person.begin(game, "random", "random")

@@ -75,7 +75,10 @@ def test_a_friend_reads_who_invites_and_sits_down_with_one_button(
 
 def test_the_host_reads_who_can_come_and_begins_with_bots_on_the_free_chairs(visit: Visit) -> None:
     host = visit()
+    host.context.add_init_script("navigator.share = async (what) => { window.shared = what; };")  # as a phone has it
     link = host.invite("itchy_monkey", "Ana", seats=3)
+    host.click("share")
+    assert host.page.evaluate("window.shared.url") == link
     expect(host.see("alone")).to_contain_text("sapajou --host 0.0.0.0")  # the server listens to itself alone
     expect(host.see("qr")).to_have_count(0)
     assert link.startswith(host.address)

@@ -83,6 +83,7 @@ def test_a_step_that_was_answered_is_taken_back_by_consent_and_not_without(pair:
     expect(ada.see("choices")).to_be_visible()
     expect(ada.see("undo-denied")).to_have_count(0)
     assert len(ada.log()) > before, "that it was taken back is told"
+    expect(ada.see("log").locator(".is-undone s")).to_have_count(before)
 
 
 def test_what_is_said_reaches_the_others_as_it_was_typed(pair: tuple[Visitor, Visitor]) -> None:
@@ -162,6 +163,8 @@ def test_after_the_end_one_plays_again_and_sees_the_film_and_its_moments(visit: 
     friend.page.goto(link)
     expect(friend.see("ask-line")).to_contain_text(f"Move 2 of {last}")
     expect(friend.see("plain-board")).to_have_text(board, use_inner_text=True)
+    friend.page.goto(table)
+    expect(friend.page).to_have_url(re.compile(r"moment=0$"))  # whoever comes later sees the match from its beginning
     person.click("back-to-now")
     person.click("rematch")
     expect(person.finished).to_have_count(0)

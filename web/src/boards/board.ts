@@ -5,6 +5,7 @@
 
 import type { Component, Snippet } from 'svelte';
 import type { DrawnAmount } from '../film/caption';
+import type { Turn } from '../film/turns';
 import type { Line, Mine, Refused, Seat, ToldEvent, WrittenMove } from '../wire/messages';
 import type { Words } from '../words';
 
@@ -69,8 +70,12 @@ export interface FilmNotes {
   weight: (event: unknown) => number;
   /** What an event brings and costs, as drawings of the board. */
   amounts: (event: unknown) => DrawnAmount[];
+  /** A whole turn as one would tell it, where its most telling event says too little; null if that says it all. */
+  sentence?: (turn: Turn, words: Words, me: number | null) => string | null;
   /** Whose doing an event is that comes out with another seat's move, such as an answer that was sealed; null if it is the mover's. */
   doer?: (event: unknown) => number | null;
+  /** Whether an event belongs to the opening of a match, before anybody's first turn. */
+  opening?: (event: unknown) => boolean;
   /** What steps back while the film shows a turn that does not concern it, as a CSS selector. */
   aside?: string;
   /** The places that an event concerns, as CSS selectors. */

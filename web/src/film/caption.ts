@@ -28,20 +28,22 @@ const PLAIN: FilmNotes = { weight: () => 1, amounts: () => [] };
 /** Drawn amounts of a turn that still can be taken in. */
 const MOST_AMOUNTS = 4;
 
-/** The caption of a turn: the sentence of what weighs most in it, of everybody if it was done by several at once. */
-export function captionOf({ actor, events }: Turn, words: Words, me: number | null, notes: FilmNotes = PLAIN): Caption {
+/** The caption of a turn: as its board tells it, else the sentence of what weighs most in it, of everybody if several did it at once. */
+export function captionOf(turn: Turn, words: Words, me: number | null, notes: FilmNotes = PLAIN): Caption {
+  const { actor, events } = turn;
   const told = events.filter((one) => words.event(one) !== null && notes.weight(one.event) > 0);
   const most = Math.max(...told.map((one) => weight(one, notes)));
   const heaviest = told.filter((one) => weight(one, notes) === most);
   const together = heaviest.filter(({ event }) => (notes.doer?.(event) ?? null) !== null);
   const best = together.length > 0 ? together : heaviest.slice(0, 1);
+  const own = events.filter(({ event }) => (notes.doer?.(event) ?? actor) === actor);
   const lost = actor === me ? null : (told.find((one) => notes.amounts(one.event).some(({ seat, number }) => seat === me && number < 0)) ?? null);
   return {
     actor,
     turn: events[0]?.moment ?? 0,
-    sentence: best.map((one) => words.event(one) ?? '').join(' '),
+    sentence: notes.sentence?.(turn, words, me) ?? best.map((one) => words.event(one) ?? '').join(' '),
     loss: lost === null || best.includes(lost) ? '' : (words.event(lost) ?? ''),
-    amounts: summed(events.flatMap(({ event }) => notes.amounts(event))).slice(0, MOST_AMOUNTS),
+    amounts: summed(own.flatMap(({ event }) => notes.amounts(event))).slice(0, MOST_AMOUNTS),
   };
 }
 

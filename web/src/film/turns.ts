@@ -101,14 +101,17 @@ export interface Chapter {
   from: number;
 }
 
-/** The rounds of a match. Games that tell a round say so; in others one begins when the first to act does so again. */
-export function chaptersOf(log: readonly ToldEvent[]): Chapter[] {
+/** The rounds of a match. Games that tell a round say so; in others one begins when the first to act does so again.
+ *
+ * What opens a match, before anybody's first turn, belongs to the first round.
+ */
+export function chaptersOf(log: readonly ToldEvent[], opening: (event: unknown) => boolean = () => false): Chapter[] {
   const told = log.flatMap(({ event, moment }) => {
     const round = (event as { round?: unknown } | null)?.round;
     return typeof round === 'number' ? [{ round, from: moment }] : [];
   });
   if (told.length > 0) return told.filter(({ round }, at) => told[at - 1]?.round !== round).map((one, at) => (at === 0 ? { ...one, from: 0 } : one));
-  const turns = turnsOf(log);
+  const turns = turnsOf(log.filter(({ event }) => !opening(event)));
   const first = turns.find(({ actor }) => actor !== null)?.actor;
   const begun = turns.filter(({ actor }) => actor === first);
   return begun.map(({ events }, at) => ({ round: at + 1, from: at === 0 ? 0 : (events[0]?.moment ?? 1) - 1 }));

@@ -27,11 +27,13 @@ function best<One>(all: readonly One[], worth: (one: One) => number): One | null
   return all.reduce<One | null>((found, one) => (found === null || worth(one) > worth(found) ? one : found), null);
 }
 
-/** The moments of a match with points, as a party tells them: how its winner came to lead, its best round, its loss, then what only this game has. */
+/** The moments of a match with points, as a party tells them: how its winner came to lead, its best round, its loss, then what only this game has;
+ * if that is too little, the best rounds of the others. */
 export function momentsOf(account: Account, party: Party, winner: Party | null, ...own: (Told | null)[]): Told[] {
   const finest = bestRound(account, party);
   const most = mostOf(account, party);
-  const wanted = [leadOf(account, winner), finest, lossOf(account, party), most?.round === finest?.round ? null : most, ...own];
+  const others = [...new Set(account.gains.map((gain) => gain.party))].filter((other) => other !== party).map((other) => bestRound(account, other));
+  const wanted = [leadOf(account, winner), finest, lossOf(account, party), most?.round === finest?.round ? null : most, ...own, ...others];
   return chosen(wanted.filter((one) => one !== null));
 }
 

@@ -65,6 +65,11 @@ describe('the moments', () => {
     expect(momentsOf(match, 1, 1).map(({ words }) => words)).not.toContain('finished.told.lead');
     expect(momentsOf(match, 0, null).map(({ words }) => words)).not.toContain('finished.told.lead');
   });
+  it('are the best rounds of others where one has too little to tell', () => {
+    const short = account([gain(0, 1, 4, 1), gain(1, 2, 5, 2), gain(2, 3, 6, 3)]);
+    const told = momentsOf(short, 0, 2).map(({ words, party, moment }) => [words, party, moment]);
+    expect(told).toEqual([['finished.told.best', 0, 1], ['finished.told.best', 1, 2], ['finished.told.lead', 2, 3]]);
+  });
   it('are none where nothing was gained', () => {
     expect(momentsOf(account([]), 0, null)).toEqual([]);
   });

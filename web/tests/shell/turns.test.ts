@@ -49,6 +49,10 @@ describe('chapters', () => {
       { round: 1, from: 0 }, { round: 2, from: 2 }, { round: 3, from: 4 },
     ]);
   });
+  it('begin with what opens the match', () => {
+    const log = [told(1, 1, 'placed'), told(2, 0, 'placed'), told(3, 1), told(4, 0), told(5, 1)];
+    expect(chaptersOf(log, (event) => (event as { type: string }).type === 'placed')).toEqual([{ round: 1, from: 0 }, { round: 2, from: 4 }]);
+  });
 });
 
 describe('a caption', () => {

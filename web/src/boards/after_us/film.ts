@@ -7,6 +7,7 @@ import { entries } from './frames';
 import type { Amounts } from './cards';
 import { BONUS, COPY_PRICE, recruitCost } from './prices';
 import { gainedBy, placesOf } from './shown';
+import { revealer, telling } from './telling';
 
 const WEIGHTS: Partial<Record<GameEvent['type'], number>> = {
   game_ends: 9, shortage_claimed: 8, rode_moped: 7, recruited: 7, token_copied: 6, card_removed: 5, used_computer: 5, used_mini_fridge: 5, used_mobile_phone: 5,
@@ -31,6 +32,8 @@ function amounts(event: GameEvent): DrawnAmount[] {
 export const film: FilmNotes = {
   weight: (event) => WEIGHTS[(event as GameEvent).type] ?? 1,
   amounts: (event) => amounts(event as GameEvent),
+  sentence: telling,
+  doer: (event) => revealer(event as GameEvent),
   aside: '[data-testid="race"], [data-testid="assembly"], [data-object], [data-pile]',
   places: (event, me) => placesOf(event as GameEvent, me),
 };

@@ -37,6 +37,7 @@ function amounts(event: GameEvent): DrawnAmount[] {
 export const film: FilmNotes = {
   weight: (event) => WEIGHTS[(event as GameEvent).type] ?? 1,
   amounts: (event) => amounts(event as GameEvent),
+  opening: (event) => (event as GameEvent).type === 'placed',
   aside: '.cell .tile',
   places: (event) => cellsOf(event as GameEvent).map((cell) => `[data-cell="${keyOf(cell)}"]`),
 };
