@@ -72,7 +72,7 @@ class Level(Search):
         reached = [0.0]
         for one in liked:
             reached.append(reached[-1] + _falling((max(liked) - one) / level.spread))
-        drawn = reached[-1] * self.dice.below(_PARTS) / _PARTS
+        drawn = reached[-1] * int(self.dice.below(_PARTS)) / _PARTS
         return next((one for one, end in zip(seen, reached[1:], strict=True) if drawn < end), best)
 
     def _liked(self, state: State, seat: int, moves: Sequence[Ranked], level: levels.Level) -> list[float]:
@@ -87,7 +87,7 @@ class Level(Search):
 
     def _happens(self, share: float) -> bool:
         """Return whether something happens that happens in a share of all cases."""
-        return bool(self.dice.below(_PARTS) < share * _PARTS)
+        return int(self.dice.below(_PARTS)) < share * _PARTS
 
 
 def _wins(state: State, seat: int, move: tuple[int, ...]) -> bool:

@@ -77,8 +77,9 @@ def _print(results: dict[str, Any], speech: Speech, *, alone: bool) -> None:
     """Write the ratings, the strongest first, and how far each is ahead of the one below."""
     say = speech.say
     unit, form = ("won", "{:.1%}") if alone else ("elo", "{:.0f}")
-    headings = [say(f"ladder.{unit}"), say("simulate.range"), *([say("ladder.margin")] if alone else [])]
-    table = grid(say("simulate.bot"), *headings, say("simulate.games"))
+    headings = [say("ladder.margin")] if alone else []
+    first = say("ladder.won") if alone else say("ladder.elo")
+    table = grid(say("simulate.bot"), first, say("simulate.range"), *headings, say("simulate.games"))
     for bot, one in sorted(results["ratings"].items(), key=lambda pair: -pair[1][unit]):
         margin = [f"{one['margin']:.1f}"] if alone else []
         table.add_row(bot, form.format(one[unit]), _range(one, form), *margin, str(one["games"]))
