@@ -73,8 +73,7 @@ def test_a_spec_travels_to_other_processes(mine: Path) -> None:
     [
         (
             "grredy",
-            "bot grredy: no such bot; there are classic, greedy, ismcts, level1, level2, level3, level4, level5, level6, "
-            "level7, level8, random, search, or path/to/my_bot.py:MyBot",
+            f"bot grredy: no such bot; there are {', '.join(named())}, or path/to/my_bot.py:MyBot",
         ),
         ("greedy:samples", "bot greedy:samples: a setting is written name=value, not 'samples'"),
         ("greedy:depth=3", "bot greedy:depth=3: got an unexpected keyword argument 'depth'"),

@@ -15,6 +15,7 @@ class Kept:
         self.path = path
         self.head = head
         self.games: list[dict[str, Any]] = []
+        path.parent.stat()  # rather now than after the first game
         if again:
             path.unlink(missing_ok=True)
         if path.exists():

@@ -29,7 +29,6 @@ from sapajou.kernel.option import Value, written_options
 from sapajou.kernel.registry import game as registered_game
 
 ANCHOR: Final = "classic"
-_ANCHORED: Final = 5  # so many rungs, from the lowest, play against the anchor
 _NEXT: Final = 2  # how many rungs apart those are who play each other
 _RESAMPLES: Final = 1000
 _TAIL: Final = 0.025
@@ -51,6 +50,7 @@ class Ladder(NamedTuple):
     seed: int = 1
     options: Mapping[str, Value] = {}
     data: Any = None
+    anchored: int = 5  # so many rungs, from the lowest, play against the anchor
 
     def check(self) -> None:
         """Refuse what cannot be played."""
@@ -77,7 +77,7 @@ class Ladder(NamedTuple):
         if self.seats == 1:
             return [(bot,) for bot in (ANCHOR, *self.rungs)]
         apart = [pair for far in range(1, _NEXT + 1) for pair in zip(self.rungs, self.rungs[far:], strict=False)]
-        return [*apart, *((ANCHOR, rung) for rung in self.rungs[:_ANCHORED])]
+        return [*apart, *((ANCHOR, rung) for rung in self.rungs[: self.anchored])]
 
     def play(self, bout: Bout) -> dict[str, Any]:
         """Return a game as it is kept; the same bout is the same game, whoever plays it."""
