@@ -22,8 +22,11 @@ CLIENT := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'w
 help:  ## print this list
 	@sed -n 's/^\([a-z]*\|test-long\):.*## /make \1\t/p' Makefile | expand -t 16
 
-play: .venv/stamp web/dist/index.html  ## open the table in the browser
-	@.venv/bin/sapajou
+# Client and engine are built side by side; where nothing can be compiled the engine is pure, with one warning.
+play: .venv/stamp  ## open the table in the browser, with the compiled engine if there is a C compiler
+	@$(MAKE) --no-print-directory --jobs 2 web/dist/index.html build/played/stamp
+	@ln -sfn ../../../web/dist build/played/sapajou/client
+	@PYTHONPATH=build/played .venv/bin/sapajou $(ARGS)
 
 quick: .venv/stamp  ## lint, the engine's tests with one conformance walk a game, the client's tests: under a minute
 	@$(MAKE) --no-print-directory --jobs 2 quick-games test-client quick-engine quick-lint
@@ -152,12 +155,13 @@ web/dist/index.html: .venv/stamp $(CLIENT)
 	.venv/bin/python web/build.py
 
 # A wheel is a zip; unpacked and put first on the path, it hides the pure package of the virtual environment.
-# What the tests use is compiled in half the time, and runs a little slower.
+# What the tests and `make play` use is compiled in half the time, and runs a little slower.
 build/compiled/stamp: OPTIMISE := 3
-build/tested/stamp: OPTIMISE := 1
-build/compiled/stamp build/tested/stamp: .venv/stamp hatch_build.py $(SOURCES)
+build/tested/stamp build/played/stamp: OPTIMISE := 1
+build/played/stamp: COMPILED := 0
+build/compiled/stamp build/tested/stamp build/played/stamp: .venv/stamp hatch_build.py $(SOURCES)
 	rm -rf $(@D) $(@D).wheel
-	SAPAJOU_CLIENT=0 SAPAJOU_PURE=0 SAPAJOU_COMPILED=1 SAPAJOU_OPTIMISE=$(OPTIMISE) \
+	SAPAJOU_CLIENT=0 SAPAJOU_PURE=0 SAPAJOU_COMPILED=$(or $(COMPILED),1) SAPAJOU_OPTIMISE=$(OPTIMISE) \
 		.venv/bin/hatchling build --target wheel --directory $(@D).wheel
 	.venv/bin/python -m zipfile --extract $(@D).wheel/*.whl $(@D)
 	touch $@

@@ -8,6 +8,7 @@ import typer
 
 from sapajou.cli.front import Stopped
 from sapajou.cli.speech import BadArgument, Speech
+from sapajou.kernel.build import compiled
 from sapajou.kernel.shape import whole_number
 
 if TYPE_CHECKING:
@@ -65,7 +66,8 @@ def serve(wanted: Wanted, speech: Speech) -> None:
         address = address_of(listening)
 
         def started() -> None:
-            typer.echo(speech.say("serve.started", address=address))
+            engine = speech.say("simulate.compiled") if compiled() else speech.say("simulate.pure")
+            typer.echo(speech.say("serve.started", address=address, engine=engine))
             if wanted.open:
                 open_browser(address)
 
