@@ -26,7 +26,7 @@ ROOT: Final = Path(__file__).parents[2]
 class Trial(Level):
     """A level whose settings are those of the bot."""
 
-    number = 3
+    number = 1
 
     def __init__(self, game: Game[Any], seat: int, seed: int, *, effort: str = "quick", **settings: float) -> None:
         super().__init__(game, seat, seed)

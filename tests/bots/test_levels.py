@@ -125,6 +125,13 @@ def test_what_is_chosen_lies_within_the_bound_and_the_best_is_chosen_most() -> N
     assert not any(counts[5:]), "these cost more than the bound"
 
 
+def test_below_zero_what_costs_is_preferred_within_the_bound() -> None:
+    ranked = [Ranked((at,), 0.0, 0.6 - 0.05 * at) for at in range(12)]
+    counts = chosen(ranked, levels.Level("quick", spread=-0.1, bound=0.22))
+    assert counts[4] == max(counts)
+    assert not any(counts[5:])
+
+
 def test_the_best_may_be_overlooked_but_not_if_nothing_else_is_seen() -> None:
     ranked = [Ranked((0,), 0.0, 0.6), Ranked((1,), 0.0, 0.1)]
     counts = chosen(ranked, levels.Level("quick", spread=0.01, bound=1.0, overlooked=0.5))

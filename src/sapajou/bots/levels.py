@@ -69,9 +69,10 @@ class Level(Search):
         bearable = [one for one in ranked if one.chance is not None and best.chance - one.chance <= level.bound]
         seen = [one for one in bearable if not self._happens(level.overlooked)]
         liked = self._liked(state, seat, seen, level)
+        favourite = max(liked, default=0.0) if level.spread > 0.0 else min(liked, default=0.0)
         reached = [0.0]
         for one in liked:
-            reached.append(reached[-1] + _falling((max(liked) - one) / level.spread))
+            reached.append(reached[-1] + _falling(abs((favourite - one) / level.spread)))
         drawn = reached[-1] * int(self.dice.below(_PARTS)) / _PARTS
         return next((one for one, end in zip(seen, reached[1:], strict=True) if drawn < end), best)
 

@@ -18,7 +18,9 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     effort: str  # a word for the effort of a search ...
     times: float = 1.0  # ... and how much of that
-    spread: float = 0.0  # how far chances may differ and still be taken for nearly the same; 0: the best is played
+    # How far chances may differ and still be taken for nearly the same; 0: the best is played; below 0: what costs is
+    # preferred, within the bound (the lower end of the scale of Wu et al., AAAI 2019).
+    spread: float = 0.0
     bound: float = 0.0  # what a move may cost at most
     overlooked: float = 0.0  # the share of moves that are not seen at all
     bold: float = 0.0  # style: hopes for the best that is likely (1), or fears the worst (-1)
