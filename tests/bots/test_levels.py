@@ -1,6 +1,7 @@
 """Levels: graded strength without nonsense, the same for the same seed, in our games and in a stranger's."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from nim import Heaps, Nim
 from sapajou import game
 from sapajou.arena import Setup, play_game
+from sapajou.arena.ladder import Ladder
 from sapajou.bots import Greedy, parse_bot, parse_bots
 from sapajou.bots.asking import SeatedBot
 from sapajou.bots.footprints import after
@@ -21,7 +23,9 @@ from sapajou.kernel.registry import games
 
 SEATS = {"afternova": 3}
 OURS = [name for name in games() if name != "bazaar"]
-POSITIONS = 6 if compiled() else 2
+POSITIONS = 6
+GAMES = 16
+ON_COMPILED = pytest.mark.skipif(not compiled(), reason="on the pure engine this takes minutes; `make test` has both")
 NIM = Nim()
 
 
@@ -66,21 +70,51 @@ def test_same_seed_same_game(name: str) -> None:
     assert first == again
 
 
+@cache
+def judged(name: str) -> list[tuple[Any, int, list[Ranked]]]:
+    """Return positions of a game, a seat that has a choice in each, and what level 8 makes of its moves."""
+    return [(state, seat, sit(8, name).rank(state, seat)) for state, seat in positions(name, POSITIONS)]
+
+
+@ON_COMPILED
 @pytest.mark.parametrize("name", OURS)
 def test_no_move_costs_more_than_its_bound_by_the_search_of_level_8(name: str) -> None:
-    """The slack is for what few playouts do not know yet: two standard errors of level 8's own interval."""
-    for state, seat in positions(name, POSITIONS):
-        judged = sit(8, name).rank(state, seat)
-        best = judged[0]
+    """Up to what level 8 itself is not sure about: the upper end of its interval counts."""
+    for state, seat, ranked in judged(name):
+        best = ranked[0]
         for number in (1, 4, 6):
             move = sit(number, name).act(state, seat)
-            one = next((one for one in judged if one.move == move), None)
+            one = next((one for one in ranked if one.move == move), None)
             assert one is not None, f"level {number} plays what level 8 would not look at"
             if best.chance is None or one.high is None:
                 assert one == best, "there was nothing else to look at"
                 continue
             bound = game(name).levels.level(number, state.seats).bound
             assert best.chance - one.high <= bound, f"level {number} gives more away than it may"
+
+
+@ON_COMPILED
+def test_agreement_with_level_8_rises_with_the_level() -> None:
+    agreed = []
+    for number in (1, 4, 7):
+        choices = [(name, *position) for name in OURS for position in judged(name)]
+        same = [sit(number, name).act(state, seat) == ranked[0].move for name, state, seat, ranked in choices]
+        agreed.append(sum(same))
+    assert agreed[0] < agreed[1] < agreed[2]
+
+
+@ON_COMPILED
+@pytest.mark.parametrize(
+    ("name", "below"), [("itchy_monkey", 1), ("itchy_monkey", 3), ("monkey_palace", 1), ("after_us", 2)]
+)
+def test_two_levels_up_win_most_games(name: str, below: int) -> None:
+    """A short ladder: every deal in both rotations."""
+    pair = (f"level{below}", f"level{below + 2}")
+    ladder = Ladder(name, 2, pair, seed=1, anchored=0)
+    games = [ladder.play(bout) for bout in ladder.bouts(GAMES)]
+    places = [dict(zip(game["seating"], game["ranks"], strict=True)) for game in games]
+    won = sum((one[pair[1]] < one[pair[0]]) + 0.5 * (one[pair[1]] == one[pair[0]]) for one in places)
+    assert won > 0.6 * GAMES
 
 
 @pytest.mark.parametrize("heaps", [[0, 3, 0], [1, 0, 0], [0, 0, 5]])
