@@ -8,9 +8,8 @@ import pytest
 
 from nim import Heaps, Nim
 from sapajou import game
-from sapajou.arena import Setup, play_game
 from sapajou.arena.ladder import Ladder
-from sapajou.bots import Greedy, parse_bot, parse_bots
+from sapajou.bots import Greedy, parse_bot
 from sapajou.bots.asking import SeatedBot
 from sapajou.bots.footprints import after
 from sapajou.bots.levels import LEVELS, Level, _falling
@@ -60,14 +59,6 @@ def test_every_game_has_eight_levels_that_rise(name: str) -> None:
         efforts = [level.times * game(name).effort(level.effort, seats) for level in rungs]
         assert efforts == sorted(efforts)
         assert (rungs[-1].spread, rungs[-1].effort, rungs[-1].times) == (0, "full", 1), "the strongest there is"
-
-
-@pytest.mark.parametrize("name", games())
-def test_same_seed_same_game(name: str) -> None:
-    options = {"bazaar": {"rounds": 2}, "itchy_monkey": {"max_rounds": 3}}.get(name, {})
-    setup = Setup(name, SEATS.get(name, 2), tuple(parse_bots("level1,level2")), seed=4, options=options)
-    first, again = (play_game(setup, 0) for _ in range(2))
-    assert first == again
 
 
 @cache
@@ -126,9 +117,11 @@ def test_a_win_in_one_is_taken_from_level_3_on(number: int, heaps: list[int]) ->
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_openings_vary(name: str) -> None:
+def test_openings_vary_with_the_seed_alone(name: str) -> None:
     """The same deal, other seeds of the bots: within the first decisions they part."""
-    assert len({opening(name, seed) for seed in range(3)}) > 1
+    openings = [opening(name, seed) for seed in (0, 1, 2, 0)]
+    assert openings[0] == openings[3]
+    assert len(set(openings)) > 1
 
 
 def opening(name: str, seed: int) -> tuple[int, ...]:
@@ -137,7 +130,7 @@ def opening(name: str, seed: int) -> tuple[int, ...]:
     state = chosen.new(SEATS.get(name, 2), 1)
     bots = [SeatedBot(chosen, parse_bot("level3"), seat, 10 * seed + seat) for seat in range(state.seats)]
     steps: list[int] = []
-    for _ in range(8):
+    for _ in range(6):
         seat = state.to_act()[0]
         moves = bots[seat].carry_out(state, bots[seat].ask(chosen.redeal(state, seat, len(steps))))
         steps += [step for move in moves for step in move]
