@@ -22,11 +22,16 @@ CLIENT := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'w
 help:  ## print this list
 	@sed -n 's/^\([a-z]*\|test-long\):.*## /make \1\t/p' Makefile | expand -t 16
 
-# Client and engine are built side by side; where nothing can be compiled the engine is pure, with one warning.
-play: .venv/stamp  ## open the table in the browser, with the compiled engine if there is a C compiler
-	@$(MAKE) --no-print-directory --jobs 2 web/dist/index.html build/played/stamp
-	@ln -sfn ../../../web/dist build/played/sapajou/client
-	@PYTHONPATH=build/played .venv/bin/sapajou $(ARGS)
+# Nobody waits for the compiler: the first time the table opens on the pure engine, and bots change over when the
+# compiled one is there. From then on all of it is compiled, until a source changes.
+play: .venv/stamp web/dist/index.html  ## open the table in the browser, with the compiled engine if there is a C compiler
+	@mkdir -p build
+	@if $(MAKE) --question build/played/stamp >build/played.log 2>&1; then \
+		ln -sfn ../../../web/dist build/played/sapajou/client; PYTHONPATH=build/played .venv/bin/sapajou $(ARGS); \
+	else \
+		nice $(MAKE) --no-print-directory build/played/stamp >build/played.log 2>&1 & building=$$!; \
+		SAPAJOU_COMPILED_SOON=build/played .venv/bin/sapajou $(ARGS); kill $$building 2>/dev/null || true; \
+	fi
 
 quick: .venv/stamp  ## lint, the engine's tests with one conformance walk a game, the client's tests: under a minute
 	@$(MAKE) --no-print-directory --jobs 2 quick-games test-client quick-engine quick-lint

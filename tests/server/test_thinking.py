@@ -1,5 +1,8 @@
 """What a bot's process answers: the same reading and the same refusals as in the arena."""
 
+import asyncio
+import shutil
+import sys
 from pathlib import Path
 
 import msgspec
@@ -7,7 +10,7 @@ import pytest
 
 import sapajou
 from sapajou.bots.faults import BotFailed
-from sapajou.server.thinking import Task, think
+from sapajou.server.thinking import CompiledSoon, Task, Thinkers, think
 
 BOT = """
 from sapajou import Bot
@@ -54,3 +57,44 @@ def test_numbers_of_other_libraries_are_read(tmp_path: Path) -> None:
 def test_a_wrong_answer_is_refused_by_name(tmp_path: Path, answer: str, fault: str) -> None:
     with pytest.raises(BotFailed, match=f"mine.py:Mine, seat 0: {fault}"):
         asked(tmp_path, answer)
+
+
+WHERE = """
+import sapajou
+from sapajou import Bot
+
+
+class Where(Bot):
+    def act(self, state, seat):
+        return state.legal(seat)["soon" in sapajou.__file__]
+"""
+
+
+def test_bots_change_over_to_the_engine_that_is_compiled_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first process thinks with this package, the next one with that of the folder, once that is finished."""
+    (tmp_path / "where.py").write_text(WHERE, encoding="utf-8")
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    game = sapajou.game("bazaar")
+    position = msgspec.json.encode(game.dump(game.new(2, 7)))
+    task = Task("bazaar", f"{tmp_path / 'where.py'}:Where", 0, 1, position, b"[]")
+    soon = tmp_path / "soon"
+    told: list[str] = []
+    thinkers = Thinkers(1, soon=CompiledSoon(soon, lambda: told.append("changed over")))
+
+    async def story() -> list[list[str]]:
+        before = (await thinkers.think(task)).moves
+        ignore = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(Path(sapajou.__file__).parent, soon / "sapajou", ignore=ignore)
+        (soon / "stamp").touch()
+        pure = (await thinkers.think(task)).moves
+        assert told == [], "without a library in it the folder is no better"
+        (soon / "sapajou__mypyc.so").touch()
+        return [before, pure, (await thinkers.think(task)).moves, (await thinkers.think(task)).moves]
+
+    try:
+        assert asyncio.run(story()) == [["rest"], ["rest"], ["draw"], ["draw"]]
+    finally:
+        thinkers.close()
+    assert told == ["changed over"]

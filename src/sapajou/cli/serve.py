@@ -1,7 +1,9 @@
 """`sapajou` alone: the table, in the browser."""
 
 import asyncio
+import os
 from contextlib import ExitStack
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 import typer
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from sapajou.server.service import Config
 
 PORT: Final = 8777  # or the next free one
+SOON: Final = "SAPAJOU_COMPILED_SOON"  # names the folder in which `make play` compiles while people play
 
 Host = Annotated[str, typer.Option(metavar="meta.address", help="help.host")]
 Port = Annotated[int | None, typer.Option(metavar="meta.number", help="help.port")]
@@ -71,13 +74,18 @@ def serve(wanted: Wanted, speech: Speech) -> None:
             if wanted.open:
                 open_browser(address)
 
-        run(_config(wanted), listening, started=started, proxies=wanted.proxy, metrics=metrics)
+        run(_config(wanted, speech), listening, started=started, proxies=wanted.proxy, metrics=metrics)
 
 
-def _config(wanted: Wanted) -> "Config":
+def _config(wanted: Wanted, speech: Speech) -> "Config":
     from sapajou.server.service import Config  # noqa: PLC0415  as above
+    from sapajou.server.thinking import CompiledSoon  # noqa: PLC0415
 
+    soon = os.environ.get(SOON)
     return Config(
+        compiled_soon=None
+        if soon is None
+        else CompiledSoon(Path(soon).resolve(), lambda: typer.echo(speech.say("serve.changed_over"))),
         database=wanted.database,
         origins=wanted.origins,
         hosts=tuple(name.lower() for name in wanted.hosts),
