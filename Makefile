@@ -22,8 +22,16 @@ CLIENT := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'w
 help:  ## print this list
 	@sed -n 's/^\([a-z]*\|test-long\):.*## /make \1\t/p' Makefile | expand -t 16
 
-play: .venv/stamp web/dist/index.html  ## open the table in the browser
-	@.venv/bin/sapajou
+# Nobody waits for the compiler: the first time the table opens on the pure engine, and bots change over when the
+# compiled one is there. From then on all of it is compiled, until a source changes.
+play: .venv/stamp web/dist/index.html  ## open the table in the browser, with the compiled engine if there is a C compiler
+	@mkdir -p build
+	@if $(MAKE) --question build/played/stamp >build/played.log 2>&1; then \
+		ln -sfn ../../../web/dist build/played/sapajou/client; PYTHONPATH=build/played .venv/bin/sapajou $(ARGS); \
+	else \
+		nice $(MAKE) --no-print-directory build/played/stamp >build/played.log 2>&1 & building=$$!; \
+		SAPAJOU_COMPILED_SOON=build/played .venv/bin/sapajou $(ARGS); kill $$building 2>/dev/null || true; \
+	fi
 
 quick: .venv/stamp  ## lint, the engine's tests with one conformance walk a game, the client's tests: under a minute
 	@$(MAKE) --no-print-directory --jobs 2 quick-games test-client quick-engine quick-lint
@@ -153,12 +161,13 @@ web/dist/index.html: .venv/stamp $(CLIENT)
 	.venv/bin/python web/build.py
 
 # A wheel is a zip; unpacked and put first on the path, it hides the pure package of the virtual environment.
-# What the tests use is compiled in half the time, and runs a little slower.
+# What the tests and `make play` use is compiled in half the time, and runs a little slower.
 build/compiled/stamp: OPTIMISE := 3
-build/tested/stamp: OPTIMISE := 1
-build/compiled/stamp build/tested/stamp: .venv/stamp hatch_build.py $(SOURCES)
+build/tested/stamp build/played/stamp: OPTIMISE := 1
+build/played/stamp: COMPILED := 0
+build/compiled/stamp build/tested/stamp build/played/stamp: .venv/stamp hatch_build.py $(SOURCES)
 	rm -rf $(@D) $(@D).wheel
-	SAPAJOU_CLIENT=0 SAPAJOU_PURE=0 SAPAJOU_COMPILED=1 SAPAJOU_OPTIMISE=$(OPTIMISE) \
+	SAPAJOU_CLIENT=0 SAPAJOU_PURE=0 SAPAJOU_COMPILED=$(or $(COMPILED),1) SAPAJOU_OPTIMISE=$(OPTIMISE) \
 		.venv/bin/hatchling build --target wheel --directory $(@D).wheel
 	.venv/bin/python -m zipfile --extract $(@D).wheel/*.whl $(@D)
 	touch $@

@@ -15,6 +15,7 @@ from sapajou.kernel.option import written_options
 RESULTS: Final = ROOT / "benchmarks" / "strength" / "results"
 _GENERAL: Final = ("kernel/thinker.py", "bots/search.py", "bots/tree.py", "bots/ismcts.py", "bots/greedy.py")
 _OF_A_GAME: Final = ("data/**/*.json", "engine/**/*.py", "search*/**/*.py", "search*.py", "bot*/**/*.py", "bot*.py")
+_OF_OTHER_BOTS: Final = ("data/levels.json",)  # of a game, too, but not what `search` plays by
 
 
 class OtherPlayers(Exception):
@@ -27,6 +28,7 @@ def digest(cell: Cell) -> str:
     folder = package / "games" / cell.game
     files = {path for pattern in _OF_A_GAME for path in folder.glob(pattern) if path.is_file()}
     files |= {package / name for name in _GENERAL}
+    files -= {folder / name for name in _OF_OTHER_BOTS}
     files |= set((ROOT / "benchmarks" / "opponents").glob("*.py")) if cell.group == "held_out" else set()
     content = blake2b(digest_size=8)
     for path in sorted(files, key=lambda path: path.as_posix().removeprefix(package.as_posix())):

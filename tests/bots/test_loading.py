@@ -44,8 +44,9 @@ def mine(tmp_path: Path) -> Path:
 
 
 def test_bots_by_name() -> None:
-    assert named() == ["classic", "greedy", "ismcts", "random", "search"]
-    assert for_tables() == ["classic", "greedy", "random", "search"]
+    levels = [f"level{number}" for number in range(1, 9)]
+    assert named() == ["classic", "greedy", "ismcts", *levels, "random", "search"]
+    assert for_tables() == ["classic", "greedy", *levels, "random", "search"]
     assert [spec.load() for spec in parse_bots("classic, greedy, random,")] == [Classic, Greedy, Random]
 
 
@@ -72,7 +73,7 @@ def test_a_spec_travels_to_other_processes(mine: Path) -> None:
     [
         (
             "grredy",
-            "bot grredy: no such bot; there are classic, greedy, ismcts, random, search, or path/to/my_bot.py:MyBot",
+            f"bot grredy: no such bot; there are {', '.join(named())}, or path/to/my_bot.py:MyBot",
         ),
         ("greedy:samples", "bot greedy:samples: a setting is written name=value, not 'samples'"),
         ("greedy:depth=3", "bot greedy:depth=3: got an unexpected keyword argument 'depth'"),

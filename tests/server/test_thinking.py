@@ -1,5 +1,8 @@
 """What a bot's process answers: the same reading and the same refusals as in the arena."""
 
+import asyncio
+import shutil
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +13,7 @@ import sapajou
 from sapajou.bots.faults import BotFailed
 from sapajou.games.afternova.search import Thinker
 from sapajou.server import entries as e
-from sapajou.server.thinking import Task, task_for, think
+from sapajou.server.thinking import CompiledSoon, Task, Thinkers, task_for, think
 from tables import Tabletop
 
 BOT = """
@@ -71,3 +74,44 @@ def test_a_bot_that_remembers_is_told_all_that_its_seat_was_told(monkeypatch: py
     think(task_for(table.room, 0))
     assert told == match.events(0) != []
     assert task_for(table.room, 2).events == b"[]", "who does not listen is sent nothing"
+
+
+WHERE = """
+import sapajou
+from sapajou import Bot
+
+
+class Where(Bot):
+    def act(self, state, seat):
+        return state.legal(seat)["soon" in sapajou.__file__]
+"""
+
+
+def test_bots_change_over_to_the_engine_that_is_compiled_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first process thinks with this package, the next one with that of the folder, once that is finished."""
+    (tmp_path / "where.py").write_text(WHERE, encoding="utf-8")
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    game = sapajou.game("bazaar")
+    position = msgspec.json.encode(game.dump(game.new(2, 7)))
+    task = Task("bazaar", f"{tmp_path / 'where.py'}:Where", 0, 1, position, b"[]")
+    soon = tmp_path / "soon"
+    told: list[str] = []
+    thinkers = Thinkers(1, soon=CompiledSoon(soon, lambda: told.append("changed over")))
+
+    async def story() -> list[list[str]]:
+        before = (await thinkers.think(task)).moves
+        ignore = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(Path(sapajou.__file__).parent, soon / "sapajou", ignore=ignore)
+        (soon / "stamp").touch()
+        pure = (await thinkers.think(task)).moves
+        assert told == [], "without a library in it the folder is no better"
+        (soon / "sapajou__mypyc.so").touch()
+        return [before, pure, (await thinkers.think(task)).moves, (await thinkers.think(task)).moves]
+
+    try:
+        assert asyncio.run(story()) == [["rest"], ["rest"], ["draw"], ["draw"]]
+    finally:
+        thinkers.close()
+    assert told == ["changed over"]

@@ -2,14 +2,14 @@
 
 import os
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from contextlib import closing
 from typing import Any, Final, NamedTuple
 
 from sapajou.arena.faults import RunFault
 from sapajou.arena.setup import Setup
 from sapajou.arena.tally import Tally
-from sapajou.arena.workers import play_batch, play_batches
+from sapajou.arena.workers import play_batches
 from sapajou.kernel.build import compiled
 
 _LARGEST_BATCH: Final = 50
@@ -63,7 +63,7 @@ def simulate(
     batches = _batches(start, games, wanted)
     tally = Tally.of((bot.text for bot in setup.bots), setup.seats)
     began = time.perf_counter()
-    with closing(_tallies(setup, batches, min(wanted, len(batches)))) as parts:
+    with closing(play_batches(setup, batches, min(wanted, len(batches)))) as parts:
         for part in parts:
             tally.merge(part)
             progress(part.games)
@@ -73,14 +73,6 @@ def simulate(
 def cores() -> int:
     """Return how many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _tallies(setup: Setup, batches: list[range], processes: int) -> Generator[Tally, None, None]:
-    """Yield the tally of each batch."""
-    if processes > 1:
-        yield from play_batches(setup, batches, processes)
-    else:
-        yield from (play_batch(setup, numbers) for numbers in batches)
 
 
 def _batches(start: int, games: int, processes: int) -> list[range]:

@@ -16,6 +16,7 @@ from sapajou.bots.classic import Classic
 from sapajou.bots.faults import BadBot
 from sapajou.bots.greedy import Greedy
 from sapajou.bots.ismcts import IsMcts
+from sapajou.bots.levels import LEVELS
 from sapajou.bots.random import Random
 from sapajou.bots.search import Search
 from sapajou.kernel.bot import Bot
@@ -27,6 +28,7 @@ _READY: Final[Mapping[str, type[Bot]]] = {
     "ismcts": IsMcts,
     "random": Random,
     "search": Search,
+    **LEVELS,
 }
 _REFERENCES: Final = ("ismcts",)  # slow and weak
 _IN_FILE: Final = re.compile(r"(?P<file>.+\.py):(?P<name>[^:=]+)(?P<settings>(:.*)?)")

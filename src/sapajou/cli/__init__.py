@@ -8,6 +8,7 @@ import typer
 
 from sapajou.cli.copies import backup, restore
 from sapajou.cli.front import FrontDoor, speech_of
+from sapajou.cli.ladder import ladder
 from sapajou.cli.play import play
 from sapajou.cli.replay import replay
 from sapajou.cli.rules import rules
@@ -36,6 +37,7 @@ from sapajou.kernel.build import compiled
 app = typer.Typer(cls=FrontDoor, add_completion=False, pretty_exceptions_enable=False)
 app.command(cls=SpokenCommand, help="help.play")(play)
 app.command(cls=SpokenCommand, help="help.simulate")(simulate)
+app.command(cls=SpokenCommand, help="help.ladder")(ladder)
 app.command(cls=SpokenCommand, help="help.replay")(replay)
 app.command(cls=SpokenCommand, help="help.rules")(rules)
 app.command(cls=SpokenCommand, help="help.verify")(verify)

@@ -1,19 +1,23 @@
 """`sapajou` alone: the table, in the browser."""
 
 import asyncio
+import os
 from contextlib import ExitStack
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 import typer
 
 from sapajou.cli.front import Stopped
 from sapajou.cli.speech import BadArgument, Speech
+from sapajou.kernel.build import compiled
 from sapajou.kernel.shape import whole_number
 
 if TYPE_CHECKING:
     from sapajou.server.service import Config
 
 PORT: Final = 8777  # or the next free one
+SOON: Final = "SAPAJOU_COMPILED_SOON"  # names the folder in which `make play` compiles while people play
 
 Host = Annotated[str, typer.Option(metavar="meta.address", help="help.host")]
 Port = Annotated[int | None, typer.Option(metavar="meta.number", help="help.port")]
@@ -65,17 +69,23 @@ def serve(wanted: Wanted, speech: Speech) -> None:
         address = address_of(listening)
 
         def started() -> None:
-            typer.echo(speech.say("serve.started", address=address))
+            engine = speech.say("simulate.compiled") if compiled() else speech.say("simulate.pure")
+            typer.echo(speech.say("serve.started", address=address, engine=engine))
             if wanted.open:
                 open_browser(address)
 
-        run(_config(wanted), listening, started=started, proxies=wanted.proxy, metrics=metrics)
+        run(_config(wanted, speech), listening, started=started, proxies=wanted.proxy, metrics=metrics)
 
 
-def _config(wanted: Wanted) -> "Config":
+def _config(wanted: Wanted, speech: Speech) -> "Config":
     from sapajou.server.service import Config  # noqa: PLC0415  as above
+    from sapajou.server.thinking import CompiledSoon  # noqa: PLC0415
 
+    soon = os.environ.get(SOON)
     return Config(
+        compiled_soon=None
+        if soon is None
+        else CompiledSoon(Path(soon).resolve(), lambda: typer.echo(speech.say("serve.changed_over"))),
         database=wanted.database,
         origins=wanted.origins,
         hosts=tuple(name.lower() for name in wanted.hosts),

@@ -73,15 +73,15 @@ def _print(results: Results, setup: Setup, speech: Speech) -> None:
     screen.write(
         say("simulate.title", game=speech.title(game), games=tally.games, seats=setup.seats, seed=setup.seed), ""
     )
-    by_bot = _grid(say("simulate.bot"), *_headings(speech), say("simulate.mean_score"))
+    by_bot = grid(say("simulate.bot"), *_headings(speech), say("simulate.mean_score"))
     for name, standing in tally.by_bot.items():
         by_bot.add_row(name, *_shares(standing), f"{standing.mean_score:.2f}")
     for rival in tally.rivals:
         by_bot.add_row(speech.rival(game, rival), "", "", "", "", f"{tally.rival_score(rival):.2f}")
-    by_seat = _grid(say("simulate.seat"), *_headings(speech))
+    by_seat = grid(say("simulate.seat"), *_headings(speech))
     for seat, standing in enumerate(tally.by_seat):
         by_seat.add_row(str(seat), *_shares(standing))
-    endings = _grid(say("simulate.ending"), say("simulate.games"), say("simulate.share"))
+    endings = grid(say("simulate.ending"), say("simulate.games"), say("simulate.share"))
     for reason, games in tally.endings.most_common():
         endings.add_row(speech.ending(game, reason), str(games), f"{games / tally.games:.1%}")
     screen.write(by_bot, by_seat, endings, say("simulate.interval"))
@@ -107,7 +107,7 @@ def _shares(standing: Standing) -> tuple[str, str, str, str]:
     return str(standing.seats), f"{float(standing.wins):.4g}", f"{share:.1%}", f"{low:.1%} - {high:.1%}"
 
 
-def _grid(first: str, *others: str) -> RichTable:
+def grid(first: str, *others: str) -> RichTable:
     """Return an empty table whose figures stand on the right."""
     grid = RichTable(box=box.SIMPLE_HEAD)
     grid.add_column(first)

@@ -11,6 +11,7 @@ from sapajou.kernel import moves as whole
 from sapajou.kernel.chance import SEED_BITS
 from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import BadData, BadOption, BadPosition, IllegalAction, faults_told_in
+from sapajou.kernel.levels import Levels
 from sapajou.kernel.moves import Move
 from sapajou.kernel.option import Option, Value, check_options
 from sapajou.kernel.position import difference
@@ -49,6 +50,7 @@ class Game(ABC, Generic[S]):
     seat_holes: ClassVar[frozenset[str]] = frozenset({"seat"})  # holes of sentences that hold seats
     also_said: ClassVar[frozenset[str]] = frozenset()  # what `said` tells of choices and events besides their fields
     thinker: ClassVar["type[Thinker] | None"] = None  # how the bot `search` thinks here; None: as in any game
+    levels: ClassVar[Levels] = Levels.beside(__file__)  # how strong the bots `level1` to `level8` are here
     yardstick: ClassVar[Yardstick] = Yardstick(classic.evaluate, classic.moves)  # what the bot `classic` asks; frozen
 
     def __init__(self, data: Any = None) -> None:

@@ -28,7 +28,7 @@ from sapajou.server.seeing import may_watch
 from sapajou.server.shapes import NewTable
 from sapajou.server.steady import SteadyClock
 from sapajou.server.storage import Storage, TableRow, Unavailable, open_storage
-from sapajou.server.thinking import Thinkers
+from sapajou.server.thinking import CompiledSoon, Thinkers
 
 _ID_BYTES: Final = 9
 _KEY_BYTES: Final = 32
@@ -47,6 +47,7 @@ class Config(NamedTuple):
     hosts: tuple[str, ...] = ()  # the names under which people reach this server; none: any
     secure: bool = False  # people come over https alone
     listens: tuple[str, int] | None = None  # address and port of the socket; None: not known
+    compiled_soon: CompiledSoon | None = None  # where a compiled engine will be, for bots to think with
     kept: float | None = None  # days for which a match stays that nobody touches; None: for ever
 
 
@@ -60,7 +61,7 @@ class Service:
         self.identities = Identities(key, secure=config.secure)
         self.gate = Gate(config.limits)
         self.hub = Hub(storage, now, config.limits.away_seconds)
-        self.thinkers = Thinkers(config.thinkers, self.hub.measures)
+        self.thinkers = Thinkers(config.thinkers, self.hub.measures, config.compiled_soon)
         self.keeper = Keeper(self.hub, self.thinkers, config.kept)
         self._tasks: list[asyncio.Task[None]] = []
 

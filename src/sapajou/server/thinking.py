@@ -4,13 +4,16 @@ import asyncio
 import logging
 import multiprocessing
 import os
+import sys
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache, reduce
 from operator import or_
+from pathlib import Path
 from types import GenericAlias
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -102,11 +105,25 @@ def end_with_server() -> None:
     threading.Thread(target=watch, name="sapajou-server-watch", daemon=True).start()
 
 
+class CompiledSoon(NamedTuple):
+    """A folder in which a compiled package is being built, and who is told when bots think with it."""
+
+    folder: Path
+    told: Callable[[], None]
+
+    def ready(self) -> bool:
+        """Return whether it is built, and compiled: without a compiler it would be as pure as this one."""
+        return (self.folder / "stamp").exists() and any(self.folder.glob("sapajou__mypyc*"))
+
+
 class Thinkers:
     """The processes in which bots think."""
 
-    def __init__(self, processes: int | None = None, measures: Measures | None = None) -> None:
+    def __init__(
+        self, processes: int | None = None, measures: Measures | None = None, soon: CompiledSoon | None = None
+    ) -> None:
         """Plan for as many processes as there are cores, but one; they start when they are needed."""
+        self._soon = soon
         self.asked = 0  # bots that think, or wait until a process is free
         self._measures = measures or Measures()
         self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
@@ -125,6 +142,7 @@ class Thinkers:
         """Ask a process; one that died is replaced and asked again, but not for ever."""
         deaths = 0
         while True:
+            self._change_over()
             pool = self._pool = self._pool or self._new_pool()
             try:
                 return await asyncio.get_running_loop().run_in_executor(pool, think, task)
@@ -136,6 +154,20 @@ class Thinkers:
                 deaths += 1
                 if deaths == _DEATHS:
                     raise
+
+    def _change_over(self) -> None:
+        """Let bots think with the compiled engine as soon as it is there: the same moves, sooner.
+
+        New processes look for packages where this one does; what is thought about now is thought to its end.
+        """
+        if self._soon is None or not self._soon.ready():
+            return
+        sys.path.insert(0, str(self._soon.folder))
+        if self._pool is not None:
+            self._pool.shutdown(wait=False)
+            self._pool = None
+        self._soon.told()
+        self._soon = None
 
     def _new_pool(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")

@@ -6,6 +6,8 @@ import type { Words } from '../words';
 const PEOPLE = ['emperor_tamarin', 'proboscis', 'chimpanzee', 'gorilla', 'orangutan', 'capuchin'] as const;
 const CHARACTERS: Readonly<Record<string, string>> = {
   greedy: 'mandrill', random: 'lemur', classic: 'baboon', search: 'orangutan',
+  level1: 'tamarin', level2: 'lemur', level3: 'capuchin', level4: 'proboscis',
+  level5: 'mandrill', level6: 'baboon', level7: 'orangutan', level8: 'gorilla',
 };
 
 /** The head over a chair; over a free one, somebody who waits. */

@@ -20,6 +20,7 @@ from sapajou.games.after_us.why import REASONS, why_refused
 from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import BadOption, BadPosition, IllegalAction
 from sapajou.kernel.game import Game
+from sapajou.kernel.levels import Levels
 from sapajou.kernel.moves import Move
 from sapajou.kernel.option import Option, Value
 from sapajou.kernel.progress import Progress
@@ -82,6 +83,7 @@ class AfterUs(Game[State]):
     event_types = EVENTS
     seat_holes = frozenset({"seat", "neighbour"})
     thinker = Thinker
+    levels = Levels.beside(__file__)
     yardstick = Yardstick(classic.evaluate, classic.moves)
 
     def use_figures(self, data: Any) -> None:

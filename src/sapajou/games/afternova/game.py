@@ -18,6 +18,7 @@ from sapajou.games.afternova.why import REASONS, check_moment, check_move, step_
 from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.game import Game
+from sapajou.kernel.levels import Levels
 from sapajou.kernel.moves import Move
 from sapajou.kernel.option import Option, Value
 from sapajou.kernel.progress import Progress
@@ -79,6 +80,7 @@ class Afternova(Game[State]):
     also_said = saying.ALSO_SAID
     yardstick = Yardstick(classic.evaluate, classic.moves)
     thinker = Thinker
+    levels = Levels.beside(__file__)
 
     def use_figures(self, data: Any) -> None:
         """Take an owner's own decks, in the form of `data/cards.json`, or none."""

@@ -19,6 +19,7 @@ from sapajou.games.itchy_monkey.view import View, seen
 from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import BadOption, IllegalAction
 from sapajou.kernel.game import Game
+from sapajou.kernel.levels import Levels
 from sapajou.kernel.option import Option, Value
 from sapajou.kernel.progress import Progress
 from sapajou.kernel.shape import whole_number
@@ -82,6 +83,7 @@ class ItchyMonkey(Game[State]):
     event_types = EVENTS
     also_said = saying.ALSO_SAID
     thinker = search.Thinker
+    levels = Levels.beside(__file__)
     yardstick = Yardstick(classic.evaluate, classic.moves)
 
     def use_figures(self, data: Any) -> None:

@@ -16,6 +16,7 @@ from sapajou.games.monkey_palace.view import View, seen
 from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import BadPosition, IllegalAction
 from sapajou.kernel.game import Game
+from sapajou.kernel.levels import Levels
 from sapajou.kernel.moves import Move
 from sapajou.kernel.option import Option, Value
 from sapajou.kernel.progress import Progress
@@ -69,6 +70,7 @@ class MonkeyPalace(Game[State]):
     seat_holes = frozenset({"seat", "winners"})
     also_said = saying.ALSO_SAID
     thinker = Thinker
+    levels = Levels.beside(__file__)
     yardstick = Yardstick(classic.evaluate, classic.moves)
 
     def use_figures(self, data: Any) -> None:

@@ -1,0 +1,198 @@
+"""Levels: graded strength without nonsense, the same for the same seed, in our games and in a stranger's."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from nim import Heaps, Nim
+from sapajou import game
+from sapajou.arena.ladder import Ladder
+from sapajou.bots import Greedy, parse_bot
+from sapajou.bots.asking import SeatedBot
+from sapajou.bots.footprints import after
+from sapajou.bots.levels import LEVELS, Level, _falling
+from sapajou.kernel import levels
+from sapajou.kernel.bot import Ranked
+from sapajou.kernel.build import compiled
+from sapajou.kernel.chance import Dice
+from sapajou.kernel.levels import COUNT
+from sapajou.kernel.registry import games
+
+SEATS = {"afternova": 3}
+OURS = [name for name in games() if name != "bazaar"]
+POSITIONS = 6
+GAMES = 16
+ON_COMPILED = pytest.mark.skipif(not compiled(), reason="on the pure engine this takes minutes; `make test` has both")
+NIM = Nim()
+
+
+def sit(number: int, name: str, seed: int = 5) -> Level:
+    return LEVELS[f"level{number}"](game(name), 0, seed)
+
+
+def positions(name: str, count: int) -> Iterator[tuple[Any, int]]:
+    """Yield positions of games between `greedy` bots in which a seat has several moves, and that seat."""
+    chosen = game(name)
+    dice = Dice(3)
+    for number in range(count):
+        state = chosen.new(SEATS.get(name, 2), 100 + number)
+        bots = [Greedy(chosen, seat, number, limit=8) for seat in range(state.seats)]
+        left = 3 + 4 * number
+        while not state.over:
+            seat = state.to_act()[0]
+            if left <= 0 and not state.drafting(seat) and len(chosen.turns(state, seat, 4, 0)) > 3:
+                yield state, seat
+                break
+            for step in bots[seat].act(chosen.redeal(state, seat, dice.below(1 << 20)), seat):
+                state.apply(seat, step)
+            left -= 1
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_game_has_eight_levels_that_rise(name: str) -> None:
+    for seats in game(name).seats:
+        rungs = [game(name).levels.level(number, seats) for number in range(1, COUNT + 1)]
+        assert [level.bound for level in rungs] == sorted((level.bound for level in rungs), reverse=True)
+        assert [level.overlooked for level in rungs] == sorted((level.overlooked for level in rungs), reverse=True)
+        efforts = [level.times * game(name).effort(level.effort, seats) for level in rungs]
+        assert efforts == sorted(efforts)
+        assert (rungs[-1].spread, rungs[-1].effort, rungs[-1].times) == (0, "full", 1), "the strongest there is"
+
+
+@cache
+def judged(name: str) -> list[tuple[Any, int, list[Ranked]]]:
+    """Return positions of a game, a seat that has a choice in each, and what level 8 makes of its moves."""
+    return [(state, seat, sit(8, name).rank(state, seat)) for state, seat in positions(name, POSITIONS)]
+
+
+@ON_COMPILED
+@pytest.mark.parametrize("name", OURS)
+def test_no_move_costs_more_than_its_bound_by_the_search_of_level_8(name: str) -> None:
+    """Up to what level 8 itself is not sure about: the upper end of its interval counts."""
+    for state, seat, ranked in judged(name):
+        best = ranked[0]
+        for number in (1, 4, 6):
+            move = sit(number, name).act(state, seat)
+            one = next((one for one in ranked if one.move == move), None)
+            assert one is not None, f"level {number} plays what level 8 would not look at"
+            if best.chance is None or one.high is None:
+                assert one == best, "there was nothing else to look at"
+                continue
+            bound = game(name).levels.level(number, state.seats).bound
+            assert best.chance - one.high <= bound, f"level {number} gives more away than it may"
+
+
+@ON_COMPILED
+def test_agreement_with_level_8_rises_with_the_level() -> None:
+    agreed = []
+    for number in (1, 4, 7):
+        choices = [(name, *position) for name in OURS for position in judged(name)]
+        same = [sit(number, name).act(state, seat) == ranked[0].move for name, state, seat, ranked in choices]
+        agreed.append(sum(same))
+    assert agreed[0] < agreed[1] < agreed[2]
+
+
+@ON_COMPILED
+@pytest.mark.parametrize(
+    ("name", "below"), [("itchy_monkey", 1), ("itchy_monkey", 3), ("monkey_palace", 1), ("after_us", 2)]
+)
+def test_two_levels_up_win_most_games(name: str, below: int) -> None:
+    """A short ladder: every deal in both rotations."""
+    pair = (f"level{below}", f"level{below + 2}")
+    ladder = Ladder(name, 2, pair, seed=1, anchored=0)
+    games = [ladder.play(bout) for bout in ladder.bouts(GAMES)]
+    places = [dict(zip(game["seating"], game["ranks"], strict=True)) for game in games]
+    won = sum((one[pair[1]] < one[pair[0]]) + 0.5 * (one[pair[1]] == one[pair[0]]) for one in places)
+    assert won > 0.6 * GAMES
+
+
+@pytest.mark.parametrize("heaps", [[0, 3, 0], [1, 0, 0], [0, 0, 5]])
+@pytest.mark.parametrize("number", [3, 5, 6])
+def test_a_win_in_one_is_taken_from_level_3_on(number: int, heaps: list[int]) -> None:
+    (move,) = [move for move in NIM.moves(Heaps(heaps), 0) if sum(heaps) == move[0] % 8]
+    for seed in range(5):
+        assert LEVELS[f"level{number}"](NIM, 0, seed).act(Heaps(heaps), 0) == move
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_openings_vary_with_the_seed_alone(name: str) -> None:
+    """The same deal, other seeds of the bots: within the first decisions they part."""
+    openings = [opening(name, seed) for seed in (0, 1, 2, 0)]
+    assert openings[0] == openings[3]
+    assert len(set(openings)) > 1
+
+
+def opening(name: str, seed: int) -> tuple[int, ...]:
+    """Return the first steps of a game between bots of level 3."""
+    chosen = game(name)
+    state = chosen.new(SEATS.get(name, 2), 1)
+    bots = [SeatedBot(chosen, parse_bot("level3"), seat, 10 * seed + seat) for seat in range(state.seats)]
+    steps: list[int] = []
+    for _ in range(6):
+        seat = state.to_act()[0]
+        moves = bots[seat].carry_out(state, bots[seat].ask(chosen.redeal(state, seat, len(steps))))
+        steps += [step for move in moves for step in move]
+    return tuple(steps)
+
+
+def chosen(ranked: list[Ranked], level: levels.Level, draws: int = 200) -> list[int]:
+    """Return how often each of the moves was chosen, at a position of the toy game that has them all."""
+    state = game("bazaar").new(2, 1)
+    found = [sit(1, "bazaar", seed)._chosen(state, 0, ranked, level) for seed in range(draws)]
+    return [found.count(one) for one in ranked]
+
+
+def test_what_is_chosen_lies_within_the_bound_and_the_best_is_chosen_most() -> None:
+    ranked = [Ranked((at,), 0.0, 0.6 - 0.05 * at) for at in range(12)]
+    counts = chosen(ranked, levels.Level("quick", spread=0.1, bound=0.22))
+    assert counts[0] == max(counts)
+    assert all(counts[:5])
+    assert not any(counts[5:]), "these cost more than the bound"
+
+
+def test_below_zero_what_costs_is_preferred_within_the_bound() -> None:
+    ranked = [Ranked((at,), 0.0, 0.6 - 0.05 * at) for at in range(12)]
+    counts = chosen(ranked, levels.Level("quick", spread=-0.1, bound=0.22))
+    assert counts[4] == max(counts)
+    assert not any(counts[5:])
+
+
+def test_the_best_may_be_overlooked_but_not_if_nothing_else_is_seen() -> None:
+    ranked = [Ranked((0,), 0.0, 0.6), Ranked((1,), 0.0, 0.1)]
+    counts = chosen(ranked, levels.Level("quick", spread=0.01, bound=1.0, overlooked=0.5))
+    assert 120 < counts[0] < 180, "unless the best alone is overlooked, one time in four"
+    assert chosen(ranked, levels.Level("quick", spread=0.01, bound=1.0, overlooked=1.0)) == [200, 0]
+
+
+def test_moves_that_nobody_valued_are_not_chosen() -> None:
+    ranked = [Ranked((0,), 0.0, 0.5), Ranked((1,), -1.0)]
+    level = levels.Level("quick", spread=0.5, bound=1.0)
+    assert chosen(ranked, level, 9) == [9, 0]
+    assert chosen(ranked[1:], level, 9) == [9], "if there is no other"
+
+
+def test_the_bold_hope_and_the_careful_fear() -> None:
+    ranked = [Ranked((0,), 0.0, 0.5, 0.45, 0.55), Ranked((1,), 0.0, 0.48, 0.2, 0.8)]
+    counts = {bold: chosen(ranked, levels.Level("quick", spread=0.02, bound=1.0, bold=bold)) for bold in (-1.0, 1.0)}
+    assert counts[-1.0][0] > 190
+    assert counts[1.0][1] > 190
+
+
+def test_the_greedy_want_much_at_once() -> None:
+    state = game("bazaar").new(2, 1)
+    moves = sorted(game("bazaar").moves(state, 0), key=lambda move: game("bazaar").evaluate(after(state, 0, move), 0))
+    ranked = [Ranked(moves[0], 0.0, 0.5), Ranked(moves[-1], 0.0, 0.45)]
+    counts = {greed: chosen(ranked, levels.Level("quick", spread=0.02, bound=1.0, greed=greed)) for greed in (0.0, 0.4)}
+    assert counts[0.0][0] > 150
+    assert counts[0.4][1] > 150
+
+
+def test_odds_fall_as_an_exponential_does() -> None:
+    assert [round(_falling(x), 2) for x in (0.0, 1.0, 2.0)] == [1.0, 0.37, 0.14]
+
+
+def test_a_level_takes_no_settings() -> None:
+    with pytest.raises(Exception, match="bot level3:effort=4: got an unexpected keyword argument 'effort'"):
+        parse_bot("level3:effort=4").sit(game("bazaar"), 0, 1)
