@@ -83,6 +83,7 @@ def test_the_end_is_told_drawn_and_played_on_from(
     moment.click()
     expect(page).to_have_url(re.compile(rf"{re.escape(table)}\?moment={at}$"))
     expect(person.finished).to_have_count(0)
+    expect(person.see("back-to-now")).to_be_in_viewport(ratio=1)  # no row of the reel is cut off
     person.click("back-to-now")
     expect(person.finished).to_be_visible()
     person.click("share")
