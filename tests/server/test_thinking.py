@@ -1,13 +1,17 @@
 """What a bot's process answers: the same reading and the same refusals as in the arena."""
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 import sapajou
 from sapajou.bots.faults import BotFailed
-from sapajou.server.thinking import Task, think
+from sapajou.games.afternova.search import Thinker
+from sapajou.server import entries as e
+from sapajou.server.thinking import Task, task_for, think
+from tables import Tabletop
 
 BOT = """
 from sapajou import Bot
@@ -54,3 +58,16 @@ def test_numbers_of_other_libraries_are_read(tmp_path: Path) -> None:
 def test_a_wrong_answer_is_refused_by_name(tmp_path: Path, answer: str, fault: str) -> None:
     with pytest.raises(BotFailed, match=f"mine.py:Mine, seat 0: {fault}"):
         asked(tmp_path, answer)
+
+
+def test_a_bot_that_remembers_is_told_all_that_its_seat_was_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is new for every decision: what it knows of the past comes with the task."""
+    told: list[Any] = []
+    monkeypatch.setattr(Thinker, "saw", lambda _, events: told.extend(events))
+    table = Tabletop("afternova", ["search", None, "random"]).begin()
+    table.write(e.Played(seat=0, move="market"))
+    match = table.room.match
+    assert match is not None
+    think(task_for(table.room, 0))
+    assert told == match.events(0) != []
+    assert task_for(table.room, 2).events == b"[]", "who does not listen is sent nothing"
