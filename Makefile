@@ -47,10 +47,11 @@ quick-games: .venv/stamp
 quick-engine: .venv/stamp
 	.venv/bin/pytest --quiet --quick tests/kernel tests/toys tests/testing
 
+# The longest lanes begin first; the server's tests wait more than they work.
 test: equipment  ## run the tests, on the pure and on the compiled engine: under ten minutes on two cores
-	@lanes="test-boards test-browser test-server test-pure test-client"; \
+	@lanes="test-server test-boards test-browser test-pure test-client"; \
 	if .venv/bin/python tests/net/equipment.py has compiler; then lanes="test-compiled $$lanes"; fi; \
-	$(MAKE) --no-print-directory --jobs 3 $$lanes
+	$(MAKE) --no-print-directory --jobs 4 $$lanes
 	@.venv/bin/python tests/net/equipment.py missing
 
 # What plays through many positions runs whole on the compiled engine: the same source.

@@ -23,8 +23,9 @@ STANDING: Final = re.compile(rf"\*\*({ID})\*\*|^\| ({ID}) \|", re.MULTILINE)  # 
 TEST_NAME: Final = re.compile(r"\bdef test_(\w+)")
 NAMED: Final = re.compile(r"(?:^|_)([a-z]{2}_[a-z]{1,4}\d?_\d{2})(?=_|$)")
 
-SEARCHED: Final = ("src", "tests", "docs", "scripts", "web/src", "web/tests")
-SUFFIXES: Final = {".json", ".md", ".py", ".svelte", ".ts"}
+PAGES: Final = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md")
+SEARCHED: Final = (*PAGES, "src", "tests", "docs", "scripts", "benchmarks", "web/src", "web/tests")
+SUFFIXES: Final = {".css", ".json", ".md", ".py", ".svelte", ".ts"}
 UNSEARCHED: Final = ("tests/golden/", "tests/scripts/test_rule_ids.py")  # recorded games; planted faults
 
 # Citations of what a reader has not: a specification, its sections and examples, rulings without their game, bare
@@ -97,7 +98,8 @@ def strays(root: Path = ROOT) -> Iterator[Fault]:
 
 def _searched(root: Path) -> Iterable[Path]:
     """Return the files in which citations are looked for."""
-    found = (path for place in SEARCHED for path in sorted((root / place).rglob("*")))
+    places = [root / place for place in SEARCHED]
+    found = (path for place in places for path in ([place] if place.is_file() else sorted(place.rglob("*"))))
     named = ((path, path.relative_to(root).as_posix()) for path in found if path.suffix in SUFFIXES)
     return (path for path, name in named if not name.startswith(UNSEARCHED))
 

@@ -10,6 +10,7 @@ import msgspec
 import sapajou
 from board_vectors.finish import played, summed
 from board_vectors.play import positions
+from sapajou.kernel.errors import BadPosition
 
 NAME: Final = "after_us"
 GAME: Final[Any] = sapajou.game(NAME)
@@ -38,9 +39,9 @@ SOURCES: Final = {
 
 def vectors() -> dict[str, list[dict[str, Any]]]:
     """Return the cases, by the function of the board that must agree."""
-    names = ("framesOf", "forecast", "changeOf", "payable", "copyTerms")
+    names = ("framesOf", "forecast", "changeOf", "payable", "copyTerms", "amounts")
     cases: dict[str, list[dict[str, Any]]] = {name: [] for name in names}
-    dice = Random(0)
+    dice, other_dice = Random(0), Random(1)
     for seed, (seats, objects) in enumerate((seats, objects) for seats in GAME.seats for objects in OBJECTS):
         game = positions(NAME, seats, seed, objects=objects, target=TARGET)
         stages = defaultdict(list)
@@ -57,6 +58,7 @@ def vectors() -> dict[str, list[dict[str, Any]]]:
         for stage in dice.choices(sorted(stages), k=KEPT):  # as many of a short stage as of a long one
             state, seat = dice.choice(stages[stage])
             cases["changeOf"].append(_changes(_enriched(state, seat, dice, AMOUNTS), seat, dice))
+            cases["amounts"] += _told(_enriched(state, seat, other_dice, AMOUNTS), seat, other_dice)
     return cases | {"finish": _finished()}
 
 
@@ -74,12 +76,20 @@ def _pointer(state: Any, seat: int) -> str:
 
 
 def _enriched(state: Any, seat: int, dice: Random, amounts: tuple[int, ...]) -> Any:
-    """Return a position in which a seat has more of some things, so that it has more to choose from."""
+    """Return a position in which a seat has more of some things, so that it has more to choose from, if it can be."""
     dump = GAME.dump(state)
     tribe = dump["tribes"][seat]
     tribe["resources"] = {good: max(held, dice.choice(amounts)) for good, held in tribe["resources"].items()}
     tribe["rage"] = max(tribe["rage"], dice.randint(0, MOST_RAGE))
-    return GAME.rebuild(dump)
+    return _rebuilt(dump) or state
+
+
+def _rebuilt(dump: dict[str, Any]) -> Any:
+    """Return a position, or None if there can be none like it: nobody would have anything to decide."""
+    try:
+        return GAME.rebuild(dump)
+    except BadPosition:
+        return None
 
 
 def _held(state: Any, seat: int) -> dict[str, int]:
@@ -177,6 +187,26 @@ def _change(state: Any, seat: int, action: int) -> dict[str, int]:
     return _gained(_held(state, seat), _held(after, seat))
 
 
+def _told(state: Any, seat: int, dice: Random) -> list[dict[str, Any]]:
+    """Return some choices of a seat, each with what is told of it and what it has changed for the seat."""
+    kinds = defaultdict(list)
+    for action in state.legal(seat):
+        kinds[GAME.choice(state, seat, action).tag()].append(action)
+    cases = []
+    for kind in dice.sample(sorted(kinds), min(SOME, len(kinds))):
+        after = state.copy()
+        after.trace = []
+        action = dice.choice(kinds[kind])
+        if kind == "choose":
+            _seal(after, seat, action)
+        else:
+            after.apply(seat, action)
+        events = [event for event in GAME.events(after.trace, seat) if getattr(event, "seat", seat) == seat]
+        before, now = _held(state, seat), _held(after, seat)
+        cases.append({"events": events, "change": _gained(before, now), "rage": now["rage"]})
+    return cases
+
+
 def _copies(state: Any, seat: int, dice: Random) -> list[dict[str, Any]]:
     """Return some of the copies that a seat may pay for, each with what it changes.
 
@@ -205,7 +235,7 @@ def _least(state: Any, seat: int, action: int) -> int | None:
     most: int = resources[choice.kind]
     for held in range(most):
         resources[choice.kind] = held
-        if action in GAME.rebuild(dump).legal(seat):
+        if (poorer := _rebuilt(dump)) and action in poorer.legal(seat):
             return held
     return most
 

@@ -11,7 +11,8 @@ from typing import Any, Final
 import sapajou
 from board_vectors.finish import played, summed
 from board_vectors.play import Tried, offered, positions, tried
-from sapajou.games.monkey_palace.engine.state import BUTTERFLY
+from sapajou.games.monkey_palace.engine.state import ANY, ARCH, BRICK, BUTTERFLY, COLUMN, ICONS
+from sapajou.games.monkey_palace.engine.turn import shortage_of
 
 NAME: Final = "monkey_palace"
 GAME: Final[Any] = sapajou.game(NAME)
@@ -28,9 +29,11 @@ DRAFTS: Final = 8  # and one of so many drafts
 STAIRCASES: Final = 2  # of a position
 SAMPLED: Final = 8  # staircases, to find those that turn back
 SUPPLIES: Final = 3  # of a position
+ARRIVALS: Final = 6  # one of so many positions is looked at for what comes to a seat
 ROUNDS: Final = 4  # of deliveries that are played on, at most
 SCARCE: Final = (30, 30, 8)  # a supply has fewer arches, bricks and columns than these, to see it run out
 STOCKED: Final = 3
+KINDS: Final = {"arch": ARCH, "brick": BRICK, "column": COLUMN}
 
 Cases = dict[str, list[Any]]
 
@@ -41,12 +44,14 @@ def vectors() -> Cases:
         name: []
         for name in (
             "positions", "yieldOf", "planned", "written", "isUnfinished", "missingUnder", "cellsOf", "roundsLeft",
-            "butterflyOf", "obstacleOf",
+            "runningOut", "butterflyOf", "obstacleOf", "stockAfter",
         )
     }  # fmt: skip
     dice = Random(0)
     for seed, (seats, plan, variant) in enumerate(product(GAME.seats, PLANS, VARIANTS)):
-        for state, seat in positions(NAME, seats, seed, plan=plan, **variant):
+        for number, (state, seat) in enumerate(positions(NAME, seats, seed, plan=plan, **variant)):
+            if number % ARRIVALS == 0:
+                _add_arrivals(cases, state, seat)
             if dice.randrange(DRAFTS if state.draft else TURNS) or not _builds(state, seat):
                 continue
             if state.draft:
@@ -88,6 +93,7 @@ def _add_staircases(cases: Cases, state: Any, seat: int, dice: Random) -> None:
             brings = _brings(state, after, seat, built)
             cases["yieldOf"].append({**case, "brings": brings, "decorated": built.pieces, "heights": after.heights[:]})
             cases["butterflyOf"].append({**case, "seat": seat, "bananas": _butterfly(state, after, seat)})
+            cases["stockAfter"].append({**_stocks(state, after, seat, events), "built": pieces})
             _add_obstacles(cases, after, seat)
             _add_unfinished(cases, state, seat, case, dice)
             _add_unsupported(cases, state, seat, case)
@@ -185,6 +191,32 @@ def _add_unsupported(cases: Cases, state: Any, seat: int, case: dict[str, Any]) 
         cases["missingUnder"].append({**heap, "missing": missing})
 
 
+# What a seat owns
+
+
+def _stocks(before: Any, after: Any, seat: int, told: Sequence[Any]) -> dict[str, Any]:
+    """Return what everybody owns, and what a seat owns after its choice, without what came later by what was told."""
+    came = [event for event in told if event.tag() in {"delivered", "chosen"} and event.seat == seat]
+    then = {
+        "arch": sum(event.arches for event in came),
+        "brick": sum(event.bricks for event in came),
+        "column": sum(getattr(event, "columns", 0) for event in came),
+    }
+    left = {kind: after.stocks[seat * STOCKED + at] - then[kind] for kind, at in KINDS.items()}
+    return {"view": {"players": GAME.view(before, None).players}, "seat": seat, "then": left}
+
+
+def _add_arrivals(cases: Cases, state: Any, seat: int) -> None:
+    """Add what a seat owns after each delivery that it may choose, and after it has taken the frog with its columns."""
+    for one in offered(NAME, state, seat) if not _builds(state, seat) else []:
+        kind = one["choice"].tag()
+        if kind not in {"receive", "take_frog"}:
+            continue
+        after, events = tried(NAME, state, seat, one["action"])
+        later = events[1:] if kind == "receive" else events
+        cases["stockAfter"].append({**_stocks(state, after, seat, later), "choice": one["choice"]})
+
+
 # Drafts
 
 
@@ -223,6 +255,17 @@ def _add_rounds(cases: Cases, state: Any, dice: Random) -> None:
         view = GAME.view(scarce, None)
         seen = {"supply": view.supply, "players": view.players, "final_round": view.final_round}
         cases["roundsLeft"].append({"view": seen, "rounds": rounds})
+        cases["runningOut"].append({"view": seen, "kinds": _short_of(scarce)})
+
+
+def _short_of(state: Any) -> list[str]:
+    """Return the kinds of which some card of the box brings more than the supply has."""
+    icons = state.box.immediate
+    deliveries = [icons[first : first + ICONS] for first in range(0, len(icons), ICONS)]
+    lacking = 0
+    for card in deliveries:
+        lacking |= shortage_of(state.supply, card[ARCH], card[BRICK], card[COLUMN], card[ANY])
+    return [kind for kind, at in KINDS.items() if lacking >> at & 1]
 
 
 def _pays(state: Any, rounds: int) -> bool:

@@ -12,6 +12,7 @@ from sapajou.bots import Greedy, Search, parse_bots, tree
 from sapajou.bots.crew import Crew
 from sapajou.bots.faults import BadBot
 from sapajou.bots.tree import Growth, Tree
+from sapajou.games.monkey_palace import search as palace_search
 from sapajou.kernel.bot import Bot, Ranked
 
 BAZAAR = game("bazaar")
@@ -124,6 +125,17 @@ def test_several_cores_give_the_same_move_as_one(monkeypatch: pytest.MonkeyPatch
     one.rank(first, 0)
     two.progress = None
     assert one.rank(first, 0) == two.rank(first, 0), "what was stopped leaves nothing behind"
+
+
+def test_on_several_cores_the_palace_is_looked_at_with_the_seed_of_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(palace_search, "PART_EFFORT", 4)
+    palace = game("monkey_palace")
+    state = palace.new(2, 3)
+    state.playout(5, stop=20)
+    seat = state.to_act()[0]
+    one, two = (Search(palace, seat, 7, effort=64, cores=cores) for cores in (1, 2))
+    assert len(one.thinker.parts(state, seat)) > 1
+    assert one.rank(state, seat) == two.rank(state, seat)
 
 
 def test_other_processes_end_with_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:

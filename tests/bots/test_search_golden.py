@@ -12,6 +12,7 @@ from sapajou.kernel.build import compiled
 ROOT = Path(__file__).parents[2]
 FILES = sorted(Path(ROOT, "tests", "golden", "search").glob("*.txt"))
 WRITER: dict[str, Any] = runpy.run_path(str(ROOT / "scripts" / "search_golden.py"))
+SLOW = {"after_us"}  # on the pure engine, where a part of the decisions must do
 
 every_file = pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 
@@ -30,7 +31,7 @@ def decisions(file: Path, most: int) -> tuple[list[str], list[str]]:
 
 @every_file
 def test_it_decides_as_written_down(file: Path) -> None:
-    expected, found = decisions(file, 200 if compiled() else 20)
+    expected, found = decisions(file, 200 if compiled() or file.stem not in SLOW else 20)
     assert found == expected
 
 

@@ -2,11 +2,12 @@
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 import equipment
 from pages import Visitor
@@ -17,20 +18,38 @@ expect.set_options(timeout=60_000)  # for a machine that has other things to do
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """The Chromium of this machine, or one that was brought; it finds club.test on this machine."""
-    path = equipment.browser()
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """The Chromium of this machine, its light shell where there is one, or a Chromium that was brought."""
+    with launched(playwright, equipment.browser()) as chromium:
+        yield chromium
+
+
+@pytest.fixture(scope="session")
+def whole_browser(playwright: Playwright) -> Iterator[Browser]:
+    """A Chromium that is more than a shell: it knows notifications."""
+    with launched(playwright, equipment.browser(whole=True)) as chromium:
+        yield chromium
+
+
+@contextmanager
+def launched(playwright: Playwright, path: Path | None) -> Iterator[Browser]:
+    """A running browser; it finds club.test on this machine."""
     if path is None:
         message = "no browser: no chromium or google-chrome on the PATH, none in build/browser, none of Playwright's"
         if os.environ.get("CI") == "true":
             pytest.fail(message)
         pytest.skip(message)
-    with sync_playwright() as playwright:
-        # Without a sandbox, since CI runs as root; only our own pages are opened.
-        arguments = ["--no-sandbox", "--host-resolver-rules=MAP club.test 127.0.0.1"]
-        chromium = playwright.chromium.launch(executable_path=path, args=arguments)
-        yield chromium
-        chromium.close()
+    # Without a sandbox, since CI runs as root; only our own pages are opened.
+    arguments = ["--no-sandbox", "--host-resolver-rules=MAP club.test 127.0.0.1"]
+    chromium = playwright.chromium.launch(executable_path=path, args=arguments)
+    yield chromium
+    chromium.close()
 
 
 def serving(folder: Path, luck: int | None = None) -> Serving:
@@ -63,12 +82,13 @@ def fixed_server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Ser
 
 @pytest.fixture
 def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visitor]]:
-    """Opens a browser window for one more person; nothing may have gone wrong in any of them."""
+    """Opens a window for one more person, of the whole browser if wished; nothing may go wrong in any of them."""
     visitors: list[Visitor] = []
 
-    def arrive(at: Serving | None = None, **wishes: Any) -> Visitor:
+    def arrive(at: Serving | None = None, *, whole: bool = False, **wishes: Any) -> Visitor:
         at = at or request.getfixturevalue("server")
-        visitors.append(Visitor(browser, f"http://{at.address}", **wishes))
+        opened = request.getfixturevalue("whole_browser") if whole else browser
+        visitors.append(Visitor(opened, f"http://{at.address}", **wishes))
         return visitors[-1]
 
     yield arrive

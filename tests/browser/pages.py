@@ -102,9 +102,11 @@ class Visitor:
         forgives: str | None = None,
         number: int | None = None,
         motion: str = "off",
+        touch: bool = False,
     ) -> None:
-        """Open a window; with a number of its own for shuffles, it draws that one each time."""
+        """Open a window, of a screen to be touched or not; with a number for shuffles, it draws that one each time."""
         self.address = address
+        self.touch = touch
         self.troubles: list[str] = []
         self._forgives = forgives  # what goes wrong on purpose
         self.context = browser.new_context(
@@ -113,6 +115,7 @@ class Visitor:
             color_scheme="dark" if night else "light",
             reduced_motion="reduce" if motion == "off" else "no-preference",
             viewport={"width": size[0], "height": size[1]},
+            has_touch=touch,
         )
         self.context.set_default_timeout(_PATIENCE)
         known = list(GAMES) if guided else []

@@ -60,14 +60,24 @@ _MEASURE: Final = """() => {
 _TWO_FRAMES: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
-def play_watched(person: Visitor, game: str, presses: int) -> list[tuple[str, str]]:
-    """Press what is offered, at most so often; return what moved on the `board` or in the `page` around it."""
+def watch(person: Visitor) -> None:
+    """Begin to note what moves, as soon as something is asked and all letters are there."""
     person.page.wait_for_function("() => document.querySelector('[data-testid=ask-line].is-mine') !== null")
     person.page.evaluate("() => document.fonts.ready.then(() => undefined)")
     person.page.evaluate(_MEASURE)
+
+
+def moved(person: Visitor) -> list[tuple[str, str]]:
+    """Return what has moved since, on the `board` or in the `page` around it."""
+    person.page.evaluate(_TWO_FRAMES)
+    return [(place, moved) for place, moved in person.page.evaluate("() => window.shifts")]
+
+
+def play_watched(person: Visitor, game: str, presses: int) -> list[tuple[str, str]]:
+    """Press what is offered, at most so often; return what moved on the `board` or in the `page` around it."""
+    watch(person)
     dice = random.Random(1)
     for _ in range(presses):
         if not person.press(dice, *DEEDS[game]):
             break
-    person.page.evaluate(_TWO_FRAMES)
-    return [(place, moved) for place, moved in person.page.evaluate("() => window.shifts")]
+    return moved(person)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from pages import PHONE, WIDE, Visitor
-from phone import too_small
+from touch import tiny_words, too_small
 
 Visit = Callable[..., Visitor]
 
@@ -256,6 +256,8 @@ def test_every_decision_of_a_round_is_made_on_one_screen_by_everyone(
             since.click()  # it lies over the players until it is folded
         if found := [*person.page.evaluate(_HIDDEN, size == PHONE), *person.page.evaluate(_VIOLATIONS)]:
             faults[moment] = found
-        if size == PHONE and (small := too_small(person, "board-after_us")):
+        if tiny := tiny_words(person.page):
+            faults[f"{moment} for the eye"] = tiny
+        if size == PHONE and (small := too_small(person.page)):
             faults[f"{moment} for a finger"] = small
     assert faults == {}

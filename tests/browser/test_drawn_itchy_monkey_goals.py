@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, expect
 from fingers import Fingers, middle
 from jungle import Jungle
 from pages import PHONE, WIDE, Visitor
-from phone import too_small
 from serving import Serving
+from touch import tiny_words, too_small
 
 Visit = Callable[..., Visitor]
 GOALS = ("Five species", "Four alike", "Three gorillas")
@@ -35,8 +35,9 @@ def test_goals_have_their_names_and_the_rim_its_letters_with_four_families(visit
     assert person.page.locator(".jungle").bounding_box() == box
     person.click("show-threats")
     expect(person.see("threats")).to_have_count(0)
+    assert tiny_words(person.page) == []
     if size == PHONE:
-        assert too_small(person, "board-itchy_monkey") == []
+        assert too_small(person.page) == []
 
 
 def test_a_turn_takes_as_many_keys_as_presses(visit: Visit) -> None:
@@ -113,7 +114,7 @@ def test_a_match_is_played_to_its_end_where_the_winning_colonies_shine(
     warned = False
     while person.my_turn():
         if way == "touch":
-            assert too_small(person, "board-itchy_monkey") == []
+            assert too_small(person.page) == []
             warned = threats_are_told(jungle, {"Bot"}) or warned
         with person.acting():
             begin = ".cell.open" if jungle.has(".cell.open") else "[data-testid=question] footer button"

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 from fingers import Fingers, middle
 from jungle import Jungle, two_at_a_table
 from pages import PHONE, WIDE, Visitor
-from phone import too_small
+from touch import tiny_words, too_small
 
 Visit = Callable[..., Visitor]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -79,7 +79,7 @@ def test_on_a_phone_the_thumb_reaches_what_is_asked(visit: Visit, bots: int, nig
         assert PHONE[1] / 2 < box["y"] <= PHONE[1] - box["height"]
     goals = person.page.locator(".short-goals [data-testid=goal-table]")
     assert inside(goals, PHONE), "the way to the three victories is always in sight"
-    assert [*faults(person), *too_small(person, "board-itchy_monkey")] == []
+    assert [*faults(person), *too_small(person.page), *tiny_words(person.page)] == []
 
 
 def faults(person: Visitor) -> list[str]:

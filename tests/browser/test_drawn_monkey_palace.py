@@ -1,6 +1,5 @@
 """Monkey Palace on its drawn board: built by pointing into space, brick by brick and by keys; what is not allowed."""
 
-import random
 import re
 from collections.abc import Callable
 from functools import partial
@@ -8,10 +7,12 @@ from pathlib import Path
 from typing import Final, Literal
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from fingers import Fingers, Spot, middle
 from pages import PHONE, WIDE, Visitor
+from palace import Keys, Palace
+from touch import FINGER, tiny_words, too_small
 
 Visit = Callable[..., Visitor]
 ROOM: Final = (860, 620)  # for what needs no large picture: without a graphics card each one takes its time
@@ -19,41 +20,11 @@ AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "
 RUN_AXE: Final = """async () => (await axe.run('[data-testid=board-monkey_palace]')).violations.flatMap(
     ({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`))"""
 
-# What moves a match on where nothing is pointed at in space; the end of a staircase comes before the next arch.
-DEEDS: Final = (
-    "[data-testid=receive]",
-    "[data-testid=take-frog]",
-    "[data-testid=columns]",
-    "[data-testid=cover-confirm]",
-    "[data-testid=cover][aria-pressed=false]",
-    "[data-testid=confirm]",
-    "[data-testid=pack].is-selectable[aria-pressed=false]",
-    "[data-testid=buy]",
-    "[data-testid=pass]",
-)
-# How far the match is, what is asked, what is chosen, and what can be pointed at: it changes with every step, and with
-# nothing else (a reason may go before the step is made).
-ASKED: Final = """() => [
-    ...document.querySelectorAll('[data-testid=ask] h3, [data-testid=preview], [data-testid=finished], .targets'),
-].map((one) => one.textContent).join() + [
-    ...document.querySelectorAll('[data-testid=cover], [data-testid=pack]'),
-].map((one) => one.ariaPressed).join() + document.querySelector('main').dataset.moment"""
-# Whether something can be pressed, or pointed at, or the match is over; null while others think.
-OFFERED: Final = """(deeds) => {
-    if (document.querySelector('[data-testid=finished]')) return 'over';
-    if (!document.querySelector('[data-testid=ask-line].is-mine')) return null;
-    if (deeds.some((deed) => document.querySelector(deed))) return 'deed';
-    return document.querySelector('.targets button.target') && 'target';
-}"""
-FINGER: Final = 44
-TURNS: Final = 2  # of one's own, by keys
+MOVES: Final = 14  # of one's own, by keys: two turns or three
 CLICKS: Final = 8  # a staircase or two
 # Whether the arch that has the focus went up, or it is told why it cannot.
 RAISED: Final = """(before) => document.activeElement.textContent !== before
     || document.querySelector('[data-testid=reason]')?.textContent.includes('MP-')"""
-# Where everything stands that can be pointed at.
-PLACES: Final = "() => [...document.querySelectorAll('.targets .target')].map((one) => one.style.cssText).join()"
-TARGET: Final = re.compile(r"\btarget\b")
 SELECTABLE: Final = re.compile(r"\bis-selectable\b")
 IN_SIGHT: Final = """(one) => {
     const { top, left, bottom, right } = one.getBoundingClientRect();
@@ -61,111 +32,11 @@ IN_SIGHT: Final = """(one) => {
 }"""
 
 
-class Palace:
-    """What a person does in front of the palace."""
-
-    def __init__(self, person: Visitor, *bots: str, **options: bool) -> None:
-        """Begin a match, and wait until the palace is drawn."""
-        self.person = person
-        self.page = person.page
-        self.dice = random.Random(0)
-        self.clicks = 0
-        person.begin("monkey_palace", *(bots or ("random",)), **options)
-        expect(person.see("scene")).to_have_attribute("data-ready", "true")
-        assert person.my_turn()
-
-    @property
-    def open(self) -> Locator:
-        return self.page.locator(".targets button.target")
-
-    @property
-    def stop(self) -> Locator:
-        """The one of them to which the Tab key goes."""
-        return self.page.locator(".targets .target[tabindex='0']")
-
-    def see_from(self, side: str) -> None:
-        """Look at the palace from a side; where there is little room, the ways to look unfold first."""
-        more = self.person.see("views")
-        if more.is_visible():
-            more.click()
-        self.page.locator(f"[data-view={side}]").click()
-
-    def target(self, name: str) -> Locator:
-        return self.page.locator(f".targets [data-target='{name}']")
-
-    def click(self, target: Locator) -> None:
-        """Click into space, where the target is drawn."""
-        self.page.mouse.click(*middle(target).values())
-        self.clicks += 1
-
-    def wheel(self, target: Locator, *, up: bool) -> None:
-        """Turn the wheel over a target."""
-        self.page.mouse.move(*middle(target).values())
-        self.page.mouse.wheel(0, -100 if up else 100)
-
-    def change(self, deed: Callable[[], object]) -> None:
-        """Do something, and wait until the board asks for something else."""
-        before = self.page.evaluate(ASKED)
-        deed()
-        self.page.wait_for_function(f"(before) => ({ASKED})() !== before", arg=before)
-
-    def moved(self, deed: Callable[[], object]) -> None:
-        """Do something, and wait until the palace is seen from elsewhere."""
-        before = self.page.evaluate(PLACES)
-        deed()
-        self.page.wait_for_function(f"(before) => ({PLACES})() !== before", arg=before)
-
-    def point(self) -> None:
-        """Click at something in space that may be chosen, and wait for the next step."""
-        self.change(lambda: self.click(self.open.nth(self.dice.randrange(self.open.count()))))
-
-    def offered(self) -> str:
-        """Wait for the turn; return what can be done, or that the match is over."""
-        return str(self.page.wait_for_function(OFFERED, arg=DEEDS).json_value())
-
-    def step(self) -> bool:
-        """Do whatever is offered: into space wherever there is something to point at; False if the match is over."""
-        offered = self.offered()
-        if offered == "target":
-            self.person.see("palace").evaluate("(one) => one.scrollIntoView({ block: 'start' })")
-            self.point()
-        elif offered == "deed":
-            self.change(lambda: self.person.press(self.dice, *DEEDS))
-        return offered != "over"
-
-    def key(self, wanted: Locator, key: str = "Enter") -> None:
-        """Go to a thing by keys, and press one on it."""
-        self.person.tab_to(wanted)
-        self.change(lambda: self.page.keyboard.press(key))
-
-
 def test_a_match_with_both_modules_is_begun_by_clicking_into_space(visit: Visit) -> None:
     palace = Palace(visit(plain=False, size=PHONE), "greedy", butterfly=True, frog=True)
     while palace.clicks < CLICKS:
         assert palace.step()
     assert palace.person.unsaid() == []
-
-
-@pytest.mark.long
-def test_a_match_with_both_modules_is_built_to_its_end_by_clicking_into_space(visit: Visit) -> None:
-    person = visit(plain=False, size=PHONE)
-    palace = Palace(person, "greedy", butterfly=True, frog=True)
-    while palace.step():
-        pass
-    assert palace.clicks > 10
-    expect(person.see("ranks").locator("tbody tr")).to_have_count(2)
-    # Both modules were used: somebody holds each trophy, and the animals stand on the palace.
-    for animal in ("butterfly", "frog"):
-        expect(palace.page.locator(f"[data-trophy={animal}]")).to_have_count(1)
-    person.page.keyboard.press("Escape")  # the end's scene lies over the board
-    palace.see_from("map")
-    for animal in ("butterfly", "frog"):
-        expect(person.see("map")).to_contain_text(f"the {animal} stands there")
-    # A grown palace costs no more draw calls than a small one.
-    scene = person.see("scene")
-    assert int(scene.get_attribute("data-calls") or 0) < 30
-    assert 30_000 < int(scene.get_attribute("data-triangles") or 0) < 200_000
-    assert person.unsaid() == []
 
 
 def test_a_staircase_is_taken_back_step_by_step(visit: Visit) -> None:
@@ -273,26 +144,18 @@ def test_fingers_turn_shift_and_zoom_the_palace_and_a_tap_chooses(visit: Visit) 
     expect(person.see("step-back")).to_be_visible()
 
 
-def test_rounds_are_played_by_keys_alone(visit: Visit) -> None:
-    person = visit(plain=False, size=ROOM)
-    palace = Palace(person, "random", frog=True)
-    keys = palace.page.keyboard
-    palace.key(palace.stop)
-    expect(palace.page.locator(":focus")).to_have_class(TARGET)  # the first ghost has the focus
-    turns = 0
-    while turns < TURNS:
-        if palace.offered() == "target":
-            person.tab_to(palace.stop)
+def test_a_turn_takes_no_more_keys_than_clicks(visit: Visit) -> None:
+    palace = Palace(visit(plain=False, size=ROOM), "random", frog=True)
+    keys = Keys(palace)
+    moves = 0
+    while moves < MOVES:
+        assert keys.step()
+        moves += 1
+        if palace.page.locator(".targets .target:focus").count() and " arch to the " in str(palace.stop.text_content()):
             said = palace.stop.text_content()
-            assert said
-            if " arch to the " in said:  # raising takes bricks, and whoever has none is told so
-                keys.press("+")
-                palace.page.wait_for_function(RAISED, arg=said)
-            palace.change(lambda: keys.press("Enter"))
-            continue
-        deed = next(one for deed in DEEDS if (one := palace.page.locator(deed)).count())
-        turns += deed.first.get_attribute("data-testid") in ("confirm", "pass")
-        palace.key(deed.first)
+            palace.page.keyboard.press("+")  # raising takes bricks, and whoever has none is told so
+            palace.page.wait_for_function(RAISED, arg=said)
+    assert keys.pressed <= keys.clicks
 
 
 @pytest.mark.parametrize(
@@ -302,13 +165,15 @@ def test_the_board_fits_and_can_be_used_by_everyone(
     visit: Visit, size: tuple[int, int], *, night: bool, language: str
 ) -> None:
     person = visit(plain=False, size=size, night=night, language=language)
-    palace = Palace(person, "random", butterfly=True, frog=True)
+    bots = ["random"] * (1 if size == WIDE else 3)  # on a phone four have to share its width
+    palace = Palace(person, *bots, butterfly=True, frog=True)
     faults: dict[str, list[str]] = {}
 
     def look(state: str, *shown: str) -> None:
         found = list(palace.page.evaluate(RUN_AXE))
         found += [f"{one} is not in sight" for one in shown if not person.see(one).first.evaluate(IN_SIGHT)]
-        found += person.unsaid()
+        found += person.unsaid() + tiny_words(palace.page)
+        found += too_small(palace.page) if size == PHONE else []
         found += ["scrolls sideways"] if person.sideways() > 0 else []
         faults.update({state: found} if found else {})
 
@@ -336,4 +201,5 @@ def test_the_board_fits_and_can_be_used_by_everyone(
     look("by hand", "confirm", *everything)
     palace.change(lambda: person.click("confirm"))
     look("buying", "buy-nothing", *everything)
+    expect(palace.page.locator(".ask .button--main")).to_have_count(0)  # to buy nothing is no more than a link
     assert faults == {}

@@ -47,7 +47,7 @@ class Inspector:
 @pytest.fixture(params=[(WIDE, False), (PHONE, True)], ids=["day", "french-phone-at-night"])
 def inspector(request: pytest.FixtureRequest, visit: Visit) -> Inspector:
     size, night = request.param
-    return Inspector(visit(size=size, night=night, language="fr-FR" if night else "en-GB"), size)
+    return Inspector(visit(size=size, night=night, language="fr-FR" if night else "en-GB", whole=True), size)
 
 
 def test_home_lobby_settings_and_the_end_can_be_used_by_everyone(inspector: Inspector) -> None:

@@ -96,7 +96,7 @@ def test_home_shows_round_score_and_whose_turn_it_is(visit: Visit) -> None:
 
 
 def test_one_hears_and_is_told_when_one_looks_elsewhere_and_not_otherwise(visit: Visit) -> None:
-    ana, bob = visit(), visit()
+    ana, bob = visit(whole=True), visit()
     ana.context.grant_permissions(["notifications"])
     bob.name("Bob")
     ana.name("Ana")

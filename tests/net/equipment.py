@@ -18,6 +18,7 @@ from playwright.sync_api import sync_playwright
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
+SHELL: Final = "chromium-headless-shell"  # needs two thirds of their processor time, and knows no notifications
 UNPACKED: Final = ROOT / "build" / "browser" / "chrome"  # by tests/browser/chromium/unpack.js
 INSTALLED: Final = ROOT / "build" / "postgres"  # by make, from requirements/postgres.txt
 
@@ -44,9 +45,9 @@ class Need(NamedTuple):
     packages: str
 
 
-def browser() -> Path | None:
-    """Return the machine's Chromium, else the one that was brought, else Playwright's."""
-    for name in BROWSERS:
+def browser(*, whole: bool = False) -> Path | None:
+    """Return the machine's Chromium, or its light shell if all of it is not needed; else one that was brought."""
+    for name in BROWSERS if whole else (SHELL, *BROWSERS):
         if path := shutil.which(name):
             return Path(path)
     if UNPACKED.exists():

@@ -4,13 +4,17 @@ import asyncio
 import shutil
 import sys
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 import sapajou
 from sapajou.bots.faults import BotFailed
-from sapajou.server.thinking import CompiledSoon, Task, Thinkers, think
+from sapajou.games.afternova.search import Thinker
+from sapajou.server import entries as e
+from sapajou.server.thinking import CompiledSoon, Task, Thinkers, task_for, think
+from tables import Tabletop
 
 BOT = """
 from sapajou import Bot
@@ -98,3 +102,16 @@ def test_bots_change_over_to_the_engine_that_is_compiled_meanwhile(
     finally:
         thinkers.close()
     assert told == ["changed over"]
+
+
+def test_a_bot_that_remembers_is_told_all_that_its_seat_was_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is new for every decision: what it knows of the past comes with the task."""
+    told: list[Any] = []
+    monkeypatch.setattr(Thinker, "saw", lambda _, events: told.extend(events))
+    table = Tabletop("afternova", ["search", None, "random"]).begin()
+    table.write(e.Played(seat=0, move="market"))
+    match = table.room.match
+    assert match is not None
+    think(task_for(table.room, 0))
+    assert told == match.events(0) != []
+    assert task_for(table.room, 2).events == b"[]", "who does not listen is sent nothing"

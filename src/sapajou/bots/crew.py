@@ -20,7 +20,7 @@ class Crew:
     """Processes that look at parts for one bot: they start when they are needed and end with it, however it ends.
 
     Each is told the game by its id and an owner's data, and for a decision the dump of the position that the bot was
-    given, its seat and the part: nothing that the bot itself does not know.
+    given, its seat, its seed, its margin and the part: nothing that the bot itself does not know.
     """
 
     def __init__(self, game: Game[Any], size: int) -> None:
@@ -35,17 +35,19 @@ class Crew:
         """Yield what each part finds, in the order of the parts."""
         if len(parts) == 1 or current_process().daemon:  # a process of the arena may not start others
             return look_here(thinker, state, seat, parts)
-        return self._look_together(state, seat, parts)
+        return self._look_together(thinker, state, seat, parts)
 
-    def _look_together(self, state: State, seat: int, parts: Sequence[Part]) -> Generator[Finding, None, None]:
+    def _look_together(
+        self, thinker: Thinker, state: State, seat: int, parts: Sequence[Part]
+    ) -> Generator[Finding, None, None]:
         while len(self.hands) < self.size:
             self.hands.append(_hire(self.game))
         self._decision += 1
-        dump = self.game.dump(state)
+        known = (self.game.dump(state), seat, thinker.seed, thinker.margin)
         lines = [line for line, _ in self.hands]
         waiting = iter(range(len(parts)))
         for line, number in zip(lines, waiting, strict=False):
-            line.send((self._decision, number, dump, seat, parts[number]))
+            line.send((self._decision, number, known, parts[number]))
         found: dict[int, Finding] = {}
         for wanted in range(len(parts)):
             while wanted not in found:
@@ -58,7 +60,7 @@ class Crew:
                         continue  # what was still looked at when an earlier thought was stopped
                     found[number] = finding
                     if (more := next(waiting, None)) is not None:
-                        line.send((decision, more, dump, seat, parts[more]))
+                        line.send((decision, more, known, parts[more]))
             yield found.pop(wanted)
 
 
@@ -88,11 +90,13 @@ def _work(line: Connection, game_id: str, data: Any) -> None:
     kind = game.thinker or Tree
     while True:
         try:
-            decision, number, dump, seat, part = line.recv()
+            decision, number, (dump, seat, seed, margin), part = line.recv()
         except (EOFError, ConnectionResetError, KeyboardInterrupt):
             return
         try:
-            finding = kind(game, seat, 0).look(game.restore(dump), seat, part)
+            looker = kind(game, seat, seed)
+            looker.margin = margin
+            finding = looker.look(game.restore(dump), seat, part)
         except Exception as error:  # noqa: BLE001  whatever it is, the bot must hear of it
             finding = error
         line.send((decision, number, finding))

@@ -28,13 +28,15 @@ def verify(context: typer.Context, file: RecordFile) -> None:
             digests=len(record.digests),
         )
     )
-    if record.shuffle is not None:
-        for line in _told(record.shuffle, speech):
-            typer.echo(line)
+    for line in _told(record.shuffle, speech):
+        typer.echo(line)
 
 
-def _told(shuffle: Shuffle, speech: Speech) -> Iterator[str]:
+def _told(shuffle: Shuffle | None, speech: Speech) -> Iterator[str]:
     """Yield what was committed to and revealed, to compare with what one saw, and what that means."""
+    if shuffle is None:
+        yield speech.say("verify.no_shuffle")
+        return
     yield speech.say("verify.first_protocol" if shuffle.protocol == 1 else "verify.second_protocol")
     yield "  " + speech.say("verify.table", match=shuffle.match, commitment=shuffle.commitment, secret=shuffle.secret)
     for seat, part in enumerate(parts(shuffle)):

@@ -9,8 +9,10 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from pathlib import Path
+from types import GenericAlias
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -18,6 +20,7 @@ import msgspec
 from sapajou.bots import parse_bot
 from sapajou.bots.asking import SeatedBot
 from sapajou.kernel.registry import game as registered_game
+from sapajou.kernel.tagged import Undone
 from sapajou.server.entries import Phrase
 from sapajou.server.measuring import Measures
 from sapajou.server.room import Room
@@ -78,7 +81,8 @@ def think(task: Task) -> Thought:
     state = game.restore(msgspec.json.decode(task.position))
     bot = SeatedBot(game, parse_bot(task.bot), task.seat, task.seed)
     if task.events != b"[]":
-        bot.tell(msgspec.json.decode(task.events, type=list[game.event_types]))
+        event = reduce(or_, game.event_types, Undone)  # any of them: a move may have been taken back
+        bot.tell(msgspec.json.decode(task.events, type=GenericAlias(list, event)))
     bot.remind(task.been)
     texts = []
     for move in bot.carry_out(state.copy(), bot.ask(state)):

@@ -32,7 +32,7 @@ export interface Chip {
 }
 
 /** What the table looks like to whoever answers. */
-export interface Table {
+export interface BoardFacts {
   view: View;
   tribe: Tribe;
   frames: Map<string, Frame>;
@@ -50,7 +50,7 @@ export function shownQuestion(mine: Mine | null, intent: Intent): Question | nul
   return null;
 }
 
-export function chipsOf(mine: Mine | null, intent: Intent, { field, values }: Question, table: Table): Chip[] {
+export function chipsOf(mine: Mine | null, intent: Intent, { field, values }: Question, table: BoardFacts): Chip[] {
   const asking = { kind: intent.kind, given: before(intent, field) };
   return values.map((value) => {
     const next = hurried(mine, narrowed(mine, asking, field, value));
@@ -67,7 +67,7 @@ export function chipsOf(mine: Mine | null, intent: Intent, { field, values }: Qu
   });
 }
 
-function looks(field: string, value: Value, { view, tribe, frames }: Table): Pick<Chip, 'head' | 'card' | 'level' | 'frame'> {
+function looks(field: string, value: Value, { view, tribe, frames }: BoardFacts): Pick<Chip, 'head' | 'card' | 'level' | 'frame'> {
   const card = field === 'card' ? Number(value) : field === 'slot' ? (tribe.line[Number(value) - 1] ?? null) : null;
   const frame = field === 'target' ? (frames.get(String(value)) ?? null) : null;
   return { head: card === null ? headOf(field, value, view) : cardOf(card).type, card, level: field === 'level' ? Number(value) : 0, frame };

@@ -22,8 +22,8 @@ const OWN = 'button, a, summary, input, textarea, select, [contenteditable], [ro
 /** The keys as the help of the table shows them, with what they do (words of this board). */
 export const keys = [
   { shown: '1 … 9', said: 'board.afternova.key.hand' },
-  { shown: 'P 1 … 3', said: 'board.afternova.key.planet' },
-  { shown: 'F 1 … 5', said: 'board.afternova.key.fragment' },
+  { shown: 'P 1', said: 'board.afternova.key.planet' },
+  { shown: 'F 1', said: 'board.afternova.key.fragment' },
   { shown: 'B', said: 'board.afternova.key.bring' },
   { shown: '+ −', said: 'board.afternova.key.icons' },
   { shown: 'M', said: 'board.afternova.key.market' },

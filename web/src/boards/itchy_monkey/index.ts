@@ -10,7 +10,7 @@ export const choosable = '.cell.open, .cell.aim';
 export const ownObvious = true; // there is nothing obvious to do
 export const keys = [
   { shown: '1 – 9', said: 'board.itchy_monkey.keys.choice' },
-  { shown: 'A – G 1 – 7', said: 'board.itchy_monkey.keys.cell' },
+  { shown: 'A 1', said: 'board.itchy_monkey.keys.cell' },
   { shown: '+ −', said: 'board.itchy_monkey.keys.load' },
   { shown: 'W', said: 'board.itchy_monkey.keys.threats' },
 ];

@@ -5,7 +5,7 @@ import type { Monkey, View } from '../../wire/itchy_monkey';
 import type { Seat } from '../../wire/messages';
 import type { Words } from '../../words';
 import { at, keyOf, nameOf, type At } from './cells';
-import { NEEDED, type Species } from './figures';
+import { COLONY, NEEDED, type Species } from './figures';
 import { flowersOf } from './flowers';
 import type { Goal } from './goals';
 import { isColony, strength, type Loss } from './outcome';
@@ -86,7 +86,7 @@ export function explainedOf(table: BoardFacts, cell: At, chances: Chances): stri
   if (monkey && monkey.owner !== null) {
     const name = seatName(seats, monkey.owner, words);
     lines.push(say('help.lice', { name, lice: liceSaid(words, monkey), strength: strength(monkey) }));
-    if (isColony(monkey)) lines.push(say('help.colony'));
+    if (isColony(monkey)) lines.push(say('help.colony', { colony: COLONY }));
     if (isCrowded(table, monkey)) lines.push(say('help.crowded', { least: crowdOf(powers.get(key) ?? []) }));
   }
   for (const power of powers.get(key) ?? []) lines.push(words.sentence(`option.powers.${power}`));
@@ -122,7 +122,7 @@ export function lossSaid({ seats, words }: Pick<BoardFacts, 'seats' | 'words'>, 
 export function goalExplained(words: Words, goal: Goal): string {
   const say = sayer(words);
   const missing = goal.slots.filter(({ filled }) => !filled).map(({ species }) => say('piece', { piece: species }));
-  const lines = [say(`goal.${goal.name}.help`), goal.short > 0 ? say('goal.short', { workers: goal.short }) : say('goal.won')];
+  const lines = [say(`goal.${goal.name}.help`, { colony: COLONY, needed: NEEDED[goal.name] }), goal.short > 0 ? say('goal.short', { workers: goal.short }) : say('goal.won')];
   if (goal.name === 'five_species' && missing.length > 0) lines.push(say('goal.missing', { pieces: missing.join(', ') }));
   return lines.join('\n');
 }

@@ -95,12 +95,13 @@ export function yieldOf(view: View, plan: Plan, heap: readonly Solid[]): Yield |
   const color = plan.sites[plan.at(startOf(view, plan, arches) ?? [-1, -1])]?.color;
   if (!last || !color) return null;
   const before = view.highest[color] ?? -1;
-  const highest = last.z + 1 > before;
-  const pays = highest || (last.z + 1 === before && view.rulings.includes('highest_tie_counts_for_credit'));
+  const height = last.z + heightOf(last.type);
+  const highest = height > before;
+  const pays = highest || (height === before && view.rulings.includes('highest_tie_counts_for_credit'));
   const credits = arches.length + (pays ? 1 : 0);
   const packs = view.packs.filter((pack) => pack.left > 0 && pack.cost <= credits && (pack.color === 'multi' || pack.color === color));
   const bonus = view.bonus_cards > 0 && hasTower(heap, view.rulings.includes('bonus_count'));
-  return { arches: arches.length, color, height: last.z + 1, highest, credits, bonus, packs: packs.map(({ id }) => id) };
+  return { arches: arches.length, color, height, highest, credits, bonus, packs: packs.map(({ id }) => id) };
 }
 
 /** Bananas that the butterfly would bring to a seat with a staircase; null if it does not come, or is there already. */

@@ -5,20 +5,22 @@ export type Quality = 'full' | 'light';
 const KEY = 'sapajou.palace.quality';
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
-/** What was chosen in this browser; else light if its graphics are made by the processor. */
+/** What was kept in this browser; else light if its graphics are made by the processor, as far as it says so. */
 export function preferredQuality(): Quality {
-  const kept = stored();
-  return kept ?? (SOFTWARE.test(graphicsName()) ? 'light' : 'full');
+  return kept() ?? (SOFTWARE.test(graphicsName()) ? 'light' : 'full');
 }
 
-/** Whether the browser draws space at all. */
-export function drawsSpace(): boolean {
-  const gl = document.createElement('canvas').getContext('webgl2');
-  gl?.getExtension('WEBGL_lose_context')?.loseContext();
-  return gl !== null;
+/** What was chosen in this browser, or found out by drawing; null if neither. */
+export function kept(): Quality | null {
+  try {
+    const quality = localStorage.getItem(KEY);
+    return quality === 'full' || quality === 'light' ? quality : null;
+  } catch {
+    return null;
+  }
 }
 
-export function keepQuality(quality: Quality): void {
+export function keep(quality: Quality): void {
   try {
     localStorage.setItem(KEY, quality);
   } catch {
@@ -26,13 +28,11 @@ export function keepQuality(quality: Quality): void {
   }
 }
 
-function stored(): Quality | null {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'full' || kept === 'light' ? kept : null;
-  } catch {
-    return null;
-  }
+/** Whether the browser draws space at all. */
+export function drawsSpace(): boolean {
+  const gl = document.createElement('canvas').getContext('webgl2');
+  gl?.getExtension('WEBGL_lose_context')?.loseContext();
+  return gl !== null;
 }
 
 function graphicsName(): string {

@@ -2,9 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Amounts } from '../../../src/boards/after_us/cards';
+import { film } from '../../../src/boards/after_us/film';
 import { difference, entries, forecast, framesOf, gainOf, typesIn, type Line } from '../../../src/boards/after_us/frames';
 import { changeOf, copyTerms } from '../../../src/boards/after_us/preview';
-import { FOOD, type Token } from '../../../src/boards/after_us/prices';
+import { FOOD, RAGE_MAX, type Token } from '../../../src/boards/after_us/prices';
 import { payable, reachOf } from '../../../src/boards/after_us/reach';
 import type { GameChoice, GameEvent, View } from '../../../src/wire/after_us';
 import { vectors } from '../../vectors';
@@ -133,5 +134,27 @@ describe('a token', () => {
       expect(payable(token, given(missing[food]! - 1), view.recruit_piles).at(-1) ?? 0).toBe(level);
     }
     expect(lacking.length).toBeGreaterThan(100);
+  });
+});
+
+describe('the film', () => {
+  const GOODS: Record<string, string> = { victory_point: 'points' };
+  const cases = vectors<{ events: GameEvent[]; change: Record<string, number>; rage: number }>('after_us', 'amounts');
+
+  it('tells of every good what was paid and gained in all; how much Rage was lost at the end of its track it cannot know', () => {
+    const told = new Set<string>();
+    for (const { events, change, rage } of cases) {
+      const sums: Record<string, number> = {};
+      for (const event of events) {
+        for (const { drawing, number } of film.amounts(event)) {
+          const good = GOODS[drawing] ?? drawing;
+          sums[good] = (sums[good] ?? 0) + number;
+          told.add(event.type);
+        }
+      }
+      if (rage === RAGE_MAX) delete sums['rage'];
+      for (const [good, number] of Object.entries(sums)) if (good !== 'reactivate') expect([events, good, number]).toEqual([events, good, change[good] ?? 0]);
+    }
+    for (const type of ['activated', 'recruited', 'token_copied', 'token_revealed', 'used_computer']) expect(told).toContain(type);
   });
 });

@@ -2,13 +2,15 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Yield } from '../../../src/boards/monkey_palace/heap';
-import { archesFrom, butterflyOf, isUnfinished, missingUnder, stacked, written, yieldOf } from '../../../src/boards/monkey_palace/heap';
+import { archesFrom, butterflyOf, isUnfinished, missingUnder, spare, stacked, written, yieldOf } from '../../../src/boards/monkey_palace/heap';
 import type { Cell, Direction, Place, Solid } from '../../../src/boards/monkey_palace/lattice';
 import { cellsOf, farEnd, feetOf, heightOf, heightsWith, Plan, placeOf } from '../../../src/boards/monkey_palace/lattice';
 import { obstacleOf } from '../../../src/boards/monkey_palace/market';
 import { planned } from '../../../src/boards/monkey_palace/reach';
-import { roundsLeft } from '../../../src/boards/monkey_palace/supply';
-import type { SeenPack, View } from '../../../src/wire/monkey_palace';
+import { stockAfter, type Ahead } from '../../../src/boards/monkey_palace/stock';
+import { KINDS, roundsLeft, runningOut, type Kind } from '../../../src/boards/monkey_palace/supply';
+import type { GameChoice, SeenPack, View } from '../../../src/wire/monkey_palace';
+import figures from '../../../src/wire/monkey_palace.figures.json';
 import { vectors } from '../../vectors';
 
 const GAME = 'monkey_palace';
@@ -126,4 +128,31 @@ it('a supply pays for as many rounds', () => {
   const most = Math.max(...cases.map(({ rounds }) => rounds));
   for (const { view, rounds } of cases) expect(Math.min(roundsLeft(view), most)).toBe(rounds);
   expect(new Set(cases.map(({ rounds }) => rounds)).size).toBe(most + 1);
+});
+
+it('a card may ask for more than the supply has of the same kinds', () => {
+  const cases = vectors<{ view: View; kinds: Kind[] }>(GAME, 'runningOut');
+  for (const { view, kinds } of cases) expect(runningOut(view)).toEqual(kinds);
+  for (const kind of KINDS) expect(cases.filter(({ kinds }) => kinds.includes(kind)).length, kind).toBeGreaterThan(20);
+  expect(cases.filter(({ kinds }) => kinds.length === 0).length).toBeGreaterThan(20);
+});
+
+describe('a seat owns as much', () => {
+  type Case = { view: View; seat: number; then: Record<Kind, number>; built?: Solid[]; choice?: GameChoice };
+  const cases = vectors<Case>(GAME, 'stockAfter');
+  const aheadOf = ({ built, choice }: Case): Ahead => {
+    if (choice?.type === 'receive') return { comes: { arch: choice.arches, brick: choice.bricks } };
+    return choice ? { comes: { column: figures.frog_columns } } : { built };
+  };
+
+  it('after a staircase, a delivery and the frog', () => {
+    for (const one of cases) {
+      const after = stockAfter(one.view, one.seat, aheadOf(one));
+      expect(Object.fromEntries(after.map(({ kind, then }) => [kind, then]))).toEqual(one.then);
+      if (one.built) for (const kind of KINDS) expect(spare(one.view, one.seat, one.built, kind)).toBe(one.then[kind]);
+    }
+    expect(cases.filter(({ built }) => built).length).toBeGreaterThan(500);
+    expect(new Set(cases.map(({ view }) => view.players.length))).toEqual(new Set([2, 3, 4]));
+    for (const type of ['receive', 'take_frog']) expect(cases.filter(({ choice }) => choice?.type === type).length, type).toBeGreaterThan(20);
+  });
 });

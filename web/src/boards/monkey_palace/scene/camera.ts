@@ -21,9 +21,12 @@ interface Angles {
   fov: number;
 }
 
-/** Azimuth 0 looks north from the south edge; polar 0 looks straight down. The top view takes a long lens, nearly a map. */
+/** A lens so long that what is built high looks no larger from above than the ground: a map. */
+const MAP_LENS = 3;
+
+/** Azimuth 0 looks north from the south edge; polar 0 looks straight down. */
 function anglesOf(stand: Stand, portrait: boolean): Angles {
-  if (stand === 'top') return { azimuth: 0, polar: 0.3, fov: 9 };
+  if (stand === 'top') return { azimuth: 0, polar: 0.3, fov: MAP_LENS };
   const quarter = 90 * SIDES.indexOf(stand);
   return portrait ? { azimuth: quarter, polar: 38, fov: LENS } : { azimuth: quarter + 14, polar: 50, fov: LENS };
 }
@@ -56,6 +59,18 @@ export interface Insets {
   top: number;
   right: number;
   bottom: number;
+}
+
+/** The way from one shot to another: `t` of it is gone. What is looked at neither swells nor shrinks while the lens changes. */
+export function between(from: Shot, to: Shot, t: number): Shot {
+  const part = (a: number, b: number): number => a + (b - a) * t;
+  const slope = (fov: number): number => Math.tan(MathUtils.degToRad(fov / 2));
+  const away = ({ position, target }: Shot): Vector3 => position.clone().sub(target);
+  const width = (shot: Shot): number => away(shot).length() * slope(shot.fov);
+  const fov = part(from.fov, to.fov);
+  const target = from.target.clone().lerp(to.target, t);
+  const back = away(from).normalize().lerp(away(to).normalize(), t).setLength(part(width(from), width(to)) / slope(fov));
+  return { position: target.clone().add(back), target, fov };
 }
 
 /** The shot of a stand with all these points in view, their outline in the middle of the screen. */

@@ -156,6 +156,11 @@ export class Palace {
     this.stage.drawn = drawn;
   }
 
+  /** Called once if this computer draws all the detail too slowly. */
+  set tooSlow(tooSlow: () => void) {
+    this.stage.tooSlow = tooSlow;
+  }
+
   goTo(stand: Stand, animate = true): void {
     this.stage.goTo(stand, animate ? undefined : 0);
   }

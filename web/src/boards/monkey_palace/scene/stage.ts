@@ -4,10 +4,11 @@ import { MathUtils, NeutralToneMapping, PCFShadowMap, PerspectiveCamera, Scene, 
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { Quality } from '../quality';
 import type { Insets, Shot, Stand } from './camera';
-import { isPortrait, LENS, plateCorners, shotOf } from './camera';
+import { between, isPortrait, LENS, plateCorners, shotOf } from './camera';
 import type { Theme } from './light';
 import { Light } from './light';
 import type { Materials } from './materials';
+import { Trial } from './trial';
 
 /** A running animation. */
 interface Moving {
@@ -28,16 +29,22 @@ export interface Cost {
 const GO = 420;
 const NEAR = 700;
 const SLIDE = 260;
+/** How near and how far away the camera may be, in studs: the view from above takes a long lens from far away. */
+const NEAREST = 14;
+const FARTHEST = 900;
 /** The least side of what is left of the picture, in CSS pixels. */
 const LEAST = 120;
 
 export class Stage {
   readonly scene = new Scene();
-  readonly camera = new PerspectiveCamera(LENS, 1, 4, 420);
+  readonly camera = new PerspectiveCamera(LENS, 1, 4, FARTHEST + 100);
   /** Frames drawn so far, and what the latest one cost. */
   frames = 0;
   /** Called after each frame: the page moves what it lays over the picture. */
   drawn: () => void = () => undefined;
+  /** Called once if this computer draws all the detail too slowly. */
+  tooSlow: () => void = () => undefined;
+  private readonly trial = new Trial();
   private readonly renderer: WebGLRenderer;
   private readonly controls: OrbitControls;
   private readonly light: Light;
@@ -76,8 +83,8 @@ export class Stage {
       enableDamping: true,
       dampingFactor: 0.12,
       maxPolarAngle: MathUtils.degToRad(78),
-      minDistance: 14,
-      maxDistance: 320,
+      minDistance: NEAREST,
+      maxDistance: FARTHEST,
       zoomToCursor: true,
       screenSpacePanning: false,
     });
@@ -122,9 +129,20 @@ export class Stage {
     this.stale = false;
     this.controls.target.clamp(new Vector3(-14, -4, -14), new Vector3(14, 16, 14));
     this.renderer.info.reset();
+    const began = performance.now();
     this.renderer.render(this.scene, this.camera);
+    if (this.quality === 'full' && this.trial.verdict === 'open') this.judge(began);
     this.frames++;
     this.drawn();
+  }
+
+  /** Waits for the frame that was begun then, and times it; while nothing is known yet, another one is drawn. */
+  private judge(began: number): void {
+    const gl = this.renderer.getContext();
+    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4)); // comes back when everything is drawn
+    const verdict = this.trial.take(performance.now() - began);
+    if (verdict === 'open') this.invalidate();
+    if (verdict === 'slow') this.tooSlow();
   }
 
   private advance(one: Moving, now: number): void {
@@ -192,11 +210,11 @@ export class Stage {
   /** Lets what lies over the edges of the picture hide nothing: it slides aside. */
   keepClear(insets: Insets): void {
     const from = this.insets;
-    const between = (t: number, of: keyof Insets): number => from[of] + (insets[of] - from[of]) * t;
+    const part = (t: number, of: keyof Insets): number => from[of] + (insets[of] - from[of]) * t;
     const sides = ['left', 'top', 'right', 'bottom'] as const;
     if (sides.every((side) => from[side] === insets[side])) return;
     if (this.slide) this.moving.delete(this.slide);
-    const slid = (t: number): Insets => ({ left: between(t, 'left'), top: between(t, 'top'), right: between(t, 'right'), bottom: between(t, 'bottom') });
+    const slid = (t: number): Insets => ({ left: part(t, 'left'), top: part(t, 'top'), right: part(t, 'right'), bottom: part(t, 'bottom') });
     this.slide = this.running(this.frames ? SLIDE : 0, (t) => {
       this.insets = slid(t);
       this.frameUp();
@@ -232,10 +250,10 @@ export class Stage {
     if (this.flight) this.moving.delete(this.flight);
     this.flight = this.running(duration, (t) => {
       if (t === 1) this.flight = null;
-      const e = t * t * (3 - 2 * t);
-      camera.position.lerpVectors(from.position, shot.position, e);
-      controls.target.lerpVectors(from.target, shot.target, e);
-      camera.fov = from.fov + (shot.fov - from.fov) * e;
+      const { position, target, fov } = t === 1 ? shot : between(from, shot, t * t * (3 - 2 * t));
+      camera.position.copy(position);
+      controls.target.copy(target);
+      camera.fov = fov;
       camera.updateProjectionMatrix();
       camera.lookAt(controls.target);
       camera.updateMatrixWorld(); // what can be pointed at is looked for before the next frame
@@ -256,7 +274,7 @@ export class Stage {
   zoom(factor: number): void {
     const { camera, controls } = this;
     const away = camera.position.clone().sub(controls.target);
-    const distance = MathUtils.clamp(away.length() * factor, 14, 320);
+    const distance = MathUtils.clamp(away.length() * factor, NEAREST, FARTHEST);
     this.stand = null;
     this.moveTo({ position: controls.target.clone().add(away.setLength(distance)), target: controls.target.clone(), fov: camera.fov }, 0);
   }
