@@ -16,7 +16,7 @@ from sapajou.kernel.tagged import snake
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
 GuestNumber: TypeAlias = Annotated[int, Meta(ge=0)]
-BotName: TypeAlias = Annotated[str, Meta(pattern="^[a-z][a-z_]{0,30}$")]
+BotName: TypeAlias = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,30}$")]
 Hexadecimal: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 ChatText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
 MoveText: TypeAlias = Annotated[str, Meta(max_length=4000)]
