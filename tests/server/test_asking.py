@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
+from sapajou.bots import for_tables
 from sapajou.kernel.errors import BadInput, IllegalAction
 from sapajou.server import entries as e
 from sapajou.server import messages as m
@@ -236,3 +238,8 @@ def test_a_match_that_is_over_takes_no_moves() -> None:
     with pytest.raises(IllegalAction):
         table.move(0, "pass")
     refused("match_over", lambda: table.ask("p0", m.Undo, actions=1))
+
+
+def test_every_bot_that_is_offered_has_a_name_that_can_be_sent() -> None:
+    assert [msgspec.convert(bot, m.BotName) for bot in for_tables()] == for_tables()
+    assert "level8" in for_tables()

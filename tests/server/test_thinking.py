@@ -63,19 +63,6 @@ def test_a_wrong_answer_is_refused_by_name(tmp_path: Path, answer: str, fault: s
         asked(tmp_path, answer)
 
 
-def test_a_bot_that_remembers_is_told_all_that_its_seat_was_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is new for every decision: what it knows of the past comes with the task."""
-    told: list[Any] = []
-    monkeypatch.setattr(Thinker, "saw", lambda _, events: told.extend(events))
-    table = Tabletop("afternova", ["search", None, "random"]).begin()
-    table.write(e.Played(seat=0, move="market"))
-    match = table.room.match
-    assert match is not None
-    think(task_for(table.room, 0))
-    assert told == match.events(0) != []
-    assert task_for(table.room, 2).events == b"[]", "who does not listen is sent nothing"
-
-
 WHERE = """
 import sapajou
 from sapajou import Bot
@@ -115,3 +102,16 @@ def test_bots_change_over_to_the_engine_that_is_compiled_meanwhile(
     finally:
         thinkers.close()
     assert told == ["changed over"]
+
+
+def test_a_bot_that_remembers_is_told_all_that_its_seat_was_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is new for every decision: what it knows of the past comes with the task."""
+    told: list[Any] = []
+    monkeypatch.setattr(Thinker, "saw", lambda _, events: told.extend(events))
+    table = Tabletop("afternova", ["search", None, "random"]).begin()
+    table.write(e.Played(seat=0, move="market"))
+    match = table.room.match
+    assert match is not None
+    think(task_for(table.room, 0))
+    assert told == match.events(0) != []
+    assert task_for(table.room, 2).events == b"[]", "who does not listen is sent nothing"
