@@ -21,6 +21,7 @@ VARIANTS: Final[tuple[dict[str, Any], ...]] = (
 STRIDE: Final = 7  # of so many positions two are looked at: mostly a birth and the move after it
 PAIR: Final = 2
 MOST_ROUNDS: Final = 15
+LOOKS: Final = 2  # one of so many moments of a whole match is looked at
 VICTORIES: Final = {"five_species": 1, "four_same": 2, "three_gorillas": 4}  # the bits of `victories`
 
 
@@ -45,7 +46,7 @@ def vectors() -> dict[str, list[dict[str, Any]]]:
             view = GAME.view(state, seat)
             for name, case in found.items():
                 cases[name] += [{"view": view, "seat": seat, **case}] if case else []
-    return cases | {"finish": _finished(tables)}
+    return cases | _finished(tables)
 
 
 def _number(state: Any, cell: Any) -> int:
@@ -287,13 +288,22 @@ def _wins(state: Any, seat: int, dice: Random) -> list[dict[str, Any]]:
 # The end
 
 
-def _finished(tables: list[tuple[int, dict[str, Any]]]) -> list[dict[str, Any]]:
-    """Return whole matches, and the colonies of everybody after each round."""
-    cases = []
+def _finished(tables: list[tuple[int, dict[str, Any]]]) -> dict[str, list[dict[str, Any]]]:
+    """Return whole matches, and the colonies of everybody after each round, also after those played so far."""
+    whole, so_far = [], []
     for seed, (seats, options) in enumerate(tables):
-        over, notes = played(NAME, seats, seed, _colonies, max_rounds=MOST_ROUNDS, **options)
-        cases.append({"over": over, "colonies": list(dict(notes).values())})
-    return cases
+        match = played(NAME, seats, seed, _colonies, _standing, LOOKS, max_rounds=MOST_ROUNDS, **options)
+        whole.append({"over": match.over, "colonies": list(dict(match.notes).values())})
+        for moment, seen, notes in match.halfway:
+            over = [colonies for number, colonies in dict(notes).items() if number < seen["round"]]
+            so_far.append({"match": seed, "moment": moment, "view": seen, "colonies": over})
+    return {"finish": whole, "roundsOf": so_far}
+
+
+def _standing(state: Any, _seat: int | None) -> dict[str, Any]:
+    """Return the monkeys as they stand, the families, and the round."""
+    view = GAME.view(state, None)
+    return {"monkeys": view.monkeys, "families": view.families, "round": view.round}
 
 
 def _colonies(before: Any, _choice: Any, after: Any) -> tuple[int, list[list[str]]]:

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 import sapajou
-from board_vectors.finish import played, summed
+from board_vectors.finish import accounts, played
 from board_vectors.play import Tried, offered, positions, tried
 from sapajou.games.monkey_palace.engine.state import ANY, ARCH, BRICK, BUTTERFLY, COLUMN, ICONS
 from sapajou.games.monkey_palace.engine.turn import shortage_of
@@ -30,6 +30,7 @@ STAIRCASES: Final = 2  # of a position
 SAMPLED: Final = 8  # staircases, to find those that turn back
 SUPPLIES: Final = 3  # of a position
 ARRIVALS: Final = 6  # one of so many positions is looked at for what comes to a seat
+LOOKS: Final = 3  # one of so many moments of a whole match is looked at
 ROUNDS: Final = 4  # of deliveries that are played on, at most
 SCARCE: Final = (30, 30, 8)  # a supply has fewer arches, bricks and columns than these, to see it run out
 STOCKED: Final = 3
@@ -59,7 +60,7 @@ def vectors() -> Cases:
             else:
                 _add_staircases(cases, state, seat, dice)
                 _add_rounds(cases, state, dice)
-    return cases | {"finish": _finished()}
+    return cases | _finished()
 
 
 def _builds(state: Any, seat: int) -> bool:
@@ -291,14 +292,20 @@ def _pays(state: Any, rounds: int) -> bool:
 # The end
 
 
-def _finished() -> list[dict[str, Any]]:
+def _finished() -> Cases:
     """Return whole matches, and the bananas that everybody gained in each round on cards, without trophies."""
-    cases = []
+    matches = []
     for seed, (seats, plan) in enumerate(product(GAME.seats, PLANS)):
         variant = VARIANTS[seed % len(VARIANTS)]
-        over, notes = played(NAME, seats, seed, _gains, plan=plan, **variant)
-        cases.append({"over": over, "gains": summed([gain for gains in notes for gain in gains])})
-    return cases
+        matches.append(played(NAME, seats, seed, _gains, _counted, LOOKS, plan=plan, **variant))
+    return accounts(matches)
+
+
+def _counted(state: Any, seat: int | None) -> dict[str, Any]:
+    """Return the bananas that everybody has by now."""
+    view = GAME.view(state, seat)
+    seen = {"round": view.round, "players": view.players, "trophies": view.trophies}
+    return {"view": seen, "scores": state.scores()}
 
 
 def _gains(before: Any, _choice: Any, after: Any) -> list[tuple[int, int, int]]:
