@@ -11,8 +11,8 @@ REGRET: Final = 0.15  # how often a seat takes back what it has just done, where
 
 # What a move was worth: from the position before it, the choice that finished it, and the position after.
 Note = Callable[[Any, Any, Any], Any]
-# What is there to compare at a position on the way: what somebody sees of it, and what the engine has counted.
-Look = Callable[[Any, int | None], dict[str, Any]]
+# What there is to compare at a position on the way: what somebody sees, what the engine has counted; None if nothing.
+Look = Callable[[Any, int | None], dict[str, Any] | None]
 
 
 class Halfway(NamedTuple):
@@ -40,7 +40,7 @@ def played(name: str, seats: int, seed: int, note: Note, look: Look, stride: int
     seen: dict[int, dict[str, Any]] = {}
     while owing := match.state.to_act():
         if match.moment % stride == 0 and match.moment not in seen:
-            seen[match.moment] = look(match.state, me)
+            seen |= {match.moment: facts} if (facts := look(match.state, me)) else {}
         seat = dice.choice(owing)
         before, moment = match.state.copy(), match.moment
         action = dice.choice(before.legal(seat))

@@ -27,14 +27,15 @@ VICTORIES: Final = {"five_species": 1, "four_same": 2, "three_gorillas": 4}  # t
 
 def vectors() -> dict[str, list[dict[str, Any]]]:
     """Return the cases, by the function of the board that must agree."""
-    names = ("after", "settlingOf", "powersOf", "goalsOf", "threatsOf", "winningOf", "countedFor", "wins")
+    names = ("after", "settlingOf", "powersOf", "goalsOf", "threatsOf", "winningOf", "countedFor", "wins", "amounts")
     cases: dict[str, list[dict[str, Any]]] = {name: [] for name in names}
-    dice = Random(0)
+    dice, other_dice = Random(0), Random(1)
     tables = [(seats, options) for seats in GAME.seats for options in VARIANTS]
     for seed, (seats, options) in enumerate(tables):
         for number, (state, seat) in enumerate(positions(NAME, seats, seed, **options)):
             if number % STRIDE >= PAIR:
                 continue
+            cases["amounts"] += _told(state, seat, other_dice)
             found = {"after": _moves(state, seat, dice), "settlingOf": _births(state, seat)}
             if number % STRIDE == 0:
                 found |= {"powersOf": _powers(state), "goalsOf": _goals(state, seat)}
@@ -115,6 +116,30 @@ def _births(state: Any, seat: int) -> dict[str, Any] | None:
     new = [cell for cell in after if _has_colony(after[cell].state, seat, cell) and not _has_colony(state, seat, cell)]
     born = [event.workers for _, events in after.values() for event in events if event.tag() == "spawned"]
     return {"offered": spawns, "settling": new, "born": born}
+
+
+def _told(state: Any, seat: int, dice: Random) -> list[dict[str, Any]]:
+    """Return a choice of each kind of a seat, with what is told of it and how many lice of each seat it brought."""
+    kinds: dict[str, list[int]] = {}
+    for one in offered(NAME, state, seat):
+        kinds.setdefault(one["choice"].tag(), []).append(one["action"])
+    cases = []
+    for actions in kinds.values():
+        after, events = tried(NAME, state, seat, dice.choice(actions))
+        then, now = _lice(state), _lice(after)
+        came = [{louse: now[at][louse] - lice[louse] for louse in lice} for at, lice in enumerate(then)]
+        cases.append({"events": events, "came": came})
+    return cases
+
+
+def _lice(state: Any) -> list[dict[str, int]]:
+    """Return how many lice each seat has on the board."""
+    lice = [{"louse_worker": 0, "louse_queen": 0} for _ in range(state.setting.seats)]
+    for monkey in _monkeys(state):
+        if monkey.owner is not None:
+            lice[monkey.owner]["louse_worker"] += monkey.workers
+            lice[monkey.owner]["louse_queen"] += monkey.queens
+    return lice
 
 
 # Powers
