@@ -129,7 +129,16 @@ def _told(state: Any, seat: int, dice: Random) -> list[dict[str, Any]]:
         then, now = _lice(state), _lice(after)
         came = [{louse: now[at][louse] - lice[louse] for louse in lice} for at, lice in enumerate(then)]
         cases.append({"events": events, "came": came})
-    return cases
+    return cases + (_told(_driven_out(state, seat), seat, dice) if "spawn" in kinds else [])
+
+
+def _driven_out(state: Any, seat: int) -> Any:
+    """Return a position in which a seat has no lice left, so that it comes back."""
+    without = state.copy()
+    for monkey in _monkeys(state):
+        if monkey.owner == seat:
+            without.take(_number(state, monkey.cell), monkey.workers, monkey.queens)
+    return without
 
 
 def _lice(state: Any) -> list[dict[str, int]]:
