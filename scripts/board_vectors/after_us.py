@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 import sapajou
-from board_vectors.finish import played, summed
+from board_vectors.finish import accounts, played
 from board_vectors.play import positions
 from sapajou.kernel.errors import BadPosition
 
@@ -31,6 +31,7 @@ MOST_RAGE: Final = 12
 HALF: Final = 0.5
 WHOLE: Final = (1, 1, 1, 2, 2, 3, 4, 6)  # the seats of whole matches
 LOW_TARGET: Final = 30
+LOOKS: Final = 5  # one of so many moments of a whole match is looked at
 # Where points come from, by the choice that brought them.
 SOURCES: Final = {
     "activate": "frames", "own_reactivation": "frames", "choose": "tokens", "computer": "objects", "remove_card": "rage"
@@ -59,7 +60,7 @@ def vectors() -> dict[str, list[dict[str, Any]]]:
             state, seat = dice.choice(stages[stage])
             cases["changeOf"].append(_changes(_enriched(state, seat, dice, AMOUNTS), seat, dice))
             cases["amounts"] += _told(_enriched(state, seat, other_dice, AMOUNTS), seat, other_dice)
-    return cases | {"finish": _finished()}
+    return cases | _finished()
 
 
 def _stage(state: Any, seat: int) -> str:
@@ -265,13 +266,19 @@ def _payable(state: Any, seat: int) -> dict[str, Any]:
 # The end
 
 
-def _finished() -> list[dict[str, Any]]:
+def _finished() -> dict[str, list[dict[str, Any]]]:
     """Return whole matches, and what everybody gained in each round by what; of the King only the sum."""
-    cases = []
+    matches = []
     for seed, (seats, objects) in enumerate(zip(WHOLE, cycle(OBJECTS), strict=False)):
-        over, notes = played(NAME, seats, seed, _gains, objects=objects, target=LOW_TARGET)
-        cases.append({"over": over, "gains": summed([gain for gains in notes for gain in gains])})
-    return cases
+        options = {"objects": objects, "target": LOW_TARGET}
+        matches.append(played(NAME, seats, seed, _gains, _counted, LOOKS, **options))
+    return accounts(matches)
+
+
+def _counted(state: Any, seat: int | None) -> dict[str, Any]:
+    """Return the points that everybody has by now, the King last."""
+    king = GAME.view(state, seat).king
+    return {"view": {"round": state.round}, "scores": [*state.scores(), *([king.points] if king else [])]}
 
 
 def _gains(before: Any, choice: Any, after: Any) -> list[tuple[int, int, str, int]]:

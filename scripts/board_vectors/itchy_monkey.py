@@ -21,19 +21,21 @@ VARIANTS: Final[tuple[dict[str, Any], ...]] = (
 STRIDE: Final = 7  # of so many positions two are looked at: mostly a birth and the move after it
 PAIR: Final = 2
 MOST_ROUNDS: Final = 15
+LOOKS: Final = 2  # one of so many moments of a whole match is looked at
 VICTORIES: Final = {"five_species": 1, "four_same": 2, "three_gorillas": 4}  # the bits of `victories`
 
 
 def vectors() -> dict[str, list[dict[str, Any]]]:
     """Return the cases, by the function of the board that must agree."""
-    names = ("after", "settlingOf", "powersOf", "goalsOf", "threatsOf", "winningOf", "countedFor", "wins")
+    names = ("after", "settlingOf", "powersOf", "goalsOf", "threatsOf", "winningOf", "countedFor", "wins", "amounts")
     cases: dict[str, list[dict[str, Any]]] = {name: [] for name in names}
-    dice = Random(0)
+    dice, other_dice = Random(0), Random(1)
     tables = [(seats, options) for seats in GAME.seats for options in VARIANTS]
     for seed, (seats, options) in enumerate(tables):
         for number, (state, seat) in enumerate(positions(NAME, seats, seed, **options)):
             if number % STRIDE >= PAIR:
                 continue
+            cases["amounts"] += _told(state, seat, other_dice)
             found = {"after": _moves(state, seat, dice), "settlingOf": _births(state, seat)}
             if number % STRIDE == 0:
                 found |= {"powersOf": _powers(state), "goalsOf": _goals(state, seat)}
@@ -45,7 +47,7 @@ def vectors() -> dict[str, list[dict[str, Any]]]:
             view = GAME.view(state, seat)
             for name, case in found.items():
                 cases[name] += [{"view": view, "seat": seat, **case}] if case else []
-    return cases | {"finish": _finished(tables)}
+    return cases | _finished(tables)
 
 
 def _number(state: Any, cell: Any) -> int:
@@ -114,6 +116,39 @@ def _births(state: Any, seat: int) -> dict[str, Any] | None:
     new = [cell for cell in after if _has_colony(after[cell].state, seat, cell) and not _has_colony(state, seat, cell)]
     born = [event.workers for _, events in after.values() for event in events if event.tag() == "spawned"]
     return {"offered": spawns, "settling": new, "born": born}
+
+
+def _told(state: Any, seat: int, dice: Random) -> list[dict[str, Any]]:
+    """Return a choice of each kind of a seat, with what is told of it and how many lice of each seat it brought."""
+    kinds: dict[str, list[int]] = {}
+    for one in offered(NAME, state, seat):
+        kinds.setdefault(one["choice"].tag(), []).append(one["action"])
+    cases = []
+    for actions in kinds.values():
+        after, events = tried(NAME, state, seat, dice.choice(actions))
+        then, now = _lice(state), _lice(after)
+        came = [{louse: now[at][louse] - lice[louse] for louse in lice} for at, lice in enumerate(then)]
+        cases.append({"events": events, "came": came})
+    return cases + (_told(_driven_out(state, seat), seat, dice) if "spawn" in kinds else [])
+
+
+def _driven_out(state: Any, seat: int) -> Any:
+    """Return a position in which a seat has no lice left, so that it comes back."""
+    without = state.copy()
+    for monkey in _monkeys(state):
+        if monkey.owner == seat:
+            without.take(_number(state, monkey.cell), monkey.workers, monkey.queens)
+    return without
+
+
+def _lice(state: Any) -> list[dict[str, int]]:
+    """Return how many lice each seat has on the board."""
+    lice = [{"louse_worker": 0, "louse_queen": 0} for _ in range(state.setting.seats)]
+    for monkey in _monkeys(state):
+        if monkey.owner is not None:
+            lice[monkey.owner]["louse_worker"] += monkey.workers
+            lice[monkey.owner]["louse_queen"] += monkey.queens
+    return lice
 
 
 # Powers
@@ -287,13 +322,22 @@ def _wins(state: Any, seat: int, dice: Random) -> list[dict[str, Any]]:
 # The end
 
 
-def _finished(tables: list[tuple[int, dict[str, Any]]]) -> list[dict[str, Any]]:
-    """Return whole matches, and the colonies of everybody after each round."""
-    cases = []
+def _finished(tables: list[tuple[int, dict[str, Any]]]) -> dict[str, list[dict[str, Any]]]:
+    """Return whole matches, and the colonies of everybody after each round, also after those played so far."""
+    whole, so_far = [], []
     for seed, (seats, options) in enumerate(tables):
-        over, notes = played(NAME, seats, seed, _colonies, max_rounds=MOST_ROUNDS, **options)
-        cases.append({"over": over, "colonies": list(dict(notes).values())})
-    return cases
+        match = played(NAME, seats, seed, _colonies, _standing, LOOKS, max_rounds=MOST_ROUNDS, **options)
+        whole.append({"over": match.over, "colonies": list(dict(match.notes).values())})
+        for moment, seen, notes in match.halfway:
+            over = [colonies for number, colonies in dict(notes).items() if number < seen["round"]]
+            so_far.append({"match": seed, "moment": moment, "view": seen, "colonies": over})
+    return {"finish": whole, "roundsOf": so_far}
+
+
+def _standing(state: Any, _seat: int | None) -> dict[str, Any]:
+    """Return the monkeys as they stand, the families, and the round."""
+    view = GAME.view(state, None)
+    return {"monkeys": view.monkeys, "families": view.families, "round": view.round}
 
 
 def _colonies(before: Any, _choice: Any, after: Any) -> tuple[int, list[list[str]]]:

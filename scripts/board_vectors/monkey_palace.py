@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 import sapajou
-from board_vectors.finish import played, summed
+from board_vectors.finish import accounts, played
 from board_vectors.play import Tried, offered, positions, tried
 from sapajou.games.monkey_palace.engine.state import ANY, ARCH, BRICK, BUTTERFLY, COLUMN, ICONS
 from sapajou.games.monkey_palace.engine.turn import shortage_of
@@ -30,6 +30,7 @@ STAIRCASES: Final = 2  # of a position
 SAMPLED: Final = 8  # staircases, to find those that turn back
 SUPPLIES: Final = 3  # of a position
 ARRIVALS: Final = 6  # one of so many positions is looked at for what comes to a seat
+LOOKS: Final = 1  # one of so many moments of a whole match is looked at
 ROUNDS: Final = 4  # of deliveries that are played on, at most
 SCARCE: Final = (30, 30, 8)  # a supply has fewer arches, bricks and columns than these, to see it run out
 STOCKED: Final = 3
@@ -44,14 +45,15 @@ def vectors() -> Cases:
         name: []
         for name in (
             "positions", "yieldOf", "planned", "written", "isUnfinished", "missingUnder", "cellsOf", "roundsLeft",
-            "runningOut", "butterflyOf", "obstacleOf", "stockAfter",
+            "runningOut", "butterflyOf", "obstacleOf", "stockAfter", "amounts",
         )
     }  # fmt: skip
-    dice = Random(0)
+    dice, other_dice = Random(0), Random(1)
     for seed, (seats, plan, variant) in enumerate(product(GAME.seats, PLANS, VARIANTS)):
         for number, (state, seat) in enumerate(positions(NAME, seats, seed, plan=plan, **variant)):
             if number % ARRIVALS == 0:
                 _add_arrivals(cases, state, seat)
+                _add_told(cases, state, seat, other_dice)
             if dice.randrange(DRAFTS if state.draft else TURNS) or not _builds(state, seat):
                 continue
             if state.draft:
@@ -59,7 +61,7 @@ def vectors() -> Cases:
             else:
                 _add_staircases(cases, state, seat, dice)
                 _add_rounds(cases, state, dice)
-    return cases | {"finish": _finished()}
+    return cases | _finished()
 
 
 def _builds(state: Any, seat: int) -> bool:
@@ -217,6 +219,30 @@ def _add_arrivals(cases: Cases, state: Any, seat: int) -> None:
         cases["stockAfter"].append({**_stocks(state, after, seat, later), "choice": one["choice"]})
 
 
+def _add_told(cases: Cases, state: Any, seat: int, dice: Random) -> None:
+    """Add a choice of each kind of a seat, with what is told of it and what it brought everybody."""
+    kinds: dict[str, list[int]] = {}
+    for one in offered(NAME, state, seat):
+        kinds.setdefault(one["choice"].tag(), []).append(one["action"])
+    for actions in kinds.values():
+        after, events = tried(NAME, state, seat, dice.choice(actions))
+        if events:
+            came = [_came(state, after, one, events) for one in range(state.seats)]
+            cases["amounts"].append({"events": events, "came": came})
+
+
+def _came(before: Any, after: Any, seat: int, told: Sequence[Any]) -> dict[str, int]:
+    """Return the pieces and bonus cards that came to a seat, and the credits of its staircase if it may buy."""
+    built = [event for event in told if event.tag() == "built" and event.seat == seat]
+    used = [piece.type for event in built for piece in event.pieces[:-1]]
+    came = {"bonus_card": after.bonuses[seat] - before.bonuses[seat]}
+    for kind, at in KINDS.items():
+        first = seat * STOCKED + at
+        came[f"piece_{kind}"] = after.stocks[first] - before.stocks[first] + used.count(kind)
+    view = GAME.view(after, seat)
+    return {**came, "credit": view.staircase.credits} if built and view.phase == "buy" else came
+
+
 # Drafts
 
 
@@ -291,14 +317,22 @@ def _pays(state: Any, rounds: int) -> bool:
 # The end
 
 
-def _finished() -> list[dict[str, Any]]:
+def _finished() -> Cases:
     """Return whole matches, and the bananas that everybody gained in each round on cards, without trophies."""
-    cases = []
+    matches = []
     for seed, (seats, plan) in enumerate(product(GAME.seats, PLANS)):
         variant = VARIANTS[seed % len(VARIANTS)]
-        over, notes = played(NAME, seats, seed, _gains, plan=plan, **variant)
-        cases.append({"over": over, "gains": summed([gain for gains in notes for gain in gains])})
-    return cases
+        matches.append(played(NAME, seats, seed, _gains, _counted, LOOKS, plan=plan, **variant))
+    return accounts(matches)
+
+
+def _counted(state: Any, seat: int | None) -> dict[str, Any] | None:
+    """Return the bananas that everybody has when a turn begins: until then a card may be bought and not yet placed."""
+    view = GAME.view(state, seat)
+    if view.phase != "build":
+        return None
+    seen = {"round": view.round, "players": view.players, "trophies": view.trophies}
+    return {"view": seen, "scores": state.scores()}
 
 
 def _gains(before: Any, _choice: Any, after: Any) -> list[tuple[int, int, int]]:

@@ -16,4 +16,4 @@ def vectors() -> dict[str, list[dict[str, object]]]:
     for seats in Table.GAME.seats:
         for moment, table in moments(seats):
             getattr(cases, moment)(table)
-    return cases.found | {"finish": finished()}
+    return cases.found | finished()

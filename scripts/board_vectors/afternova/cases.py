@@ -22,7 +22,7 @@ class Cases:
 
     def __init__(self) -> None:
         self.found: dict[str, list[Json]] = defaultdict(list)
-        self.dice = Random(0)
+        self.dice, self.other_dice = Random(0), Random(1)
 
     def _add(self, function: str, view: int, **case: object) -> None:
         self.found[function].append({"view": view, **case})
@@ -74,6 +74,7 @@ class Cases:
                 self._add("restOf", at, draft=draft, offer=msgspec.to_builtins(sent))
             if move["type"] != "open_call" and _all_accept(trial):
                 self._settled(table, at, trial, {"draft": draft}, [seat, *draft["helpers"]])
+                self._crowd(table, move)
 
     def _settled(self, table: Table, at: int, after: Table, deal: Json, seats: list[int]) -> None:
         """Keep what a deal did to seats once it was carried out: storage, surplus, and what they may complete."""
@@ -82,6 +83,46 @@ class Cases:
             surplus, cards = _completable(after.copy(), seat, table.state.active)
             known = sorted(cards & {held.card for held in before[seat].hand})
             self._add("after", at, **deal, seat=seat, storage=then[seat].storage, surplus=surplus, buildable=known)
+
+    def _crowd(self, table: Table, move: Json) -> None:
+        """Carry a deal out where storages are fuller; keep how many fragments everybody must drop, and what is told."""
+        trial = table.copy()
+        for seat, storage in enumerate(trial.state.storages):
+            for _ in range(self.other_dice.randint(0, -min(0, trial.state.surplus(seat)))):
+                storage.append(trial.state.draw_fragment())
+        before = trial.copy()
+        trial.make(move)
+        if not _all_accept(trial):
+            return
+        dealt, dropped = trial.view().seats, self._drop_all(trial, table.state.active)
+        for seat, own in enumerate(dealt):
+            case = {"storage": own.storage, "capacity": own.capacity, "surplus": dropped[seat]}
+            self.found["surplusOf"].append({"seats": len(dealt), **case})
+        self._tell(before, trial)
+
+    def _drop_all(self, table: Table, active: int) -> dict[int, int]:
+        """Let everybody drop what must go in this turn, and complete nothing; return how many each seat dropped."""
+        dropped: dict[int, int] = defaultdict(int)
+        while (asked := table.state.to_act()) and table.state.active == active:
+            table.seat = asked[0]
+            steps = table.state.legal(table.seat)
+            drops = table.offered()[0].tag() == "drop"
+            dropped[table.seat] += drops
+            table.play(self.other_dice.choice(steps) if drops else steps[0])
+        return dropped
+
+    def _tell(self, before: Table, after: Table) -> None:
+        """Keep what was told, and the fragments and blueprints of everybody that came of it."""
+        then, now = before.view().seats, after.view().seats
+        pairs = list(zip(then, now, strict=True))
+        cards = [{"blueprint": len(new.completed) - len(old.completed)} for old, new in pairs]
+        colours = before.view().bag
+        came = [
+            {f"fragment_{colour}": new.storage.count(colour) - old.storage.count(colour) for colour in colours}
+            for old, new in pairs
+        ]
+        # A blueprint costs fragments, of which the film says nothing.
+        self.found["amounts"].append({"events": after.log, "came": cards if after.happened("completed") else came})
 
     def _hand_over(self, table: Table, at: int, draft: Json, move: Json) -> None:
         """Ask how many stored fragments of a colour a helper may receive, where nobody receives any yet."""
@@ -186,6 +227,7 @@ class Cases:
             trial = table.copy()
             if (step := trial.step("complete", blueprint=card)) is not None:
                 trial.play(step)
+            self._tell(table, trial)
             gain = trial.state.scores()[seat] - table.state.scores()[seat]
             self._add("completing", at, seat=seat, card=card, gain=gain, leaves=trial.view().seats[seat].storage)
 

@@ -3,20 +3,27 @@
 from typing import Any, Final
 
 from board_vectors.afternova.asking import Table
-from board_vectors.finish import played, summed
+from board_vectors.finish import accounts, played
 
 ROUNDS: Final = 10  # many a match is cut short
 PROPOSALS: Final = 1
+LOOKS: Final = 4  # one of so many moments is looked at on the way
 
 
-def finished() -> list[dict[str, Any]]:
+def finished() -> dict[str, list[dict[str, Any]]]:
     """Return matches of every number of seats, and what everybody gained in each round by blueprints."""
-    cases: list[dict[str, Any]] = []
-    for seats in (2, *Table.GAME.seats):  # two meet the Bot
-        options = {"max_rounds": ROUNDS, "max_proposals_per_turn": PROPOSALS}
-        over, notes = played("afternova", seats, len(cases), _gains, **options)
-        cases.append({"over": over, "gains": summed([gain for gains in notes for gain in gains])})
-    return cases
+    options = {"max_rounds": ROUNDS, "max_proposals_per_turn": PROPOSALS}
+    matches = []
+    for seed, seats in enumerate((2, *Table.GAME.seats)):  # two meet the Bot
+        matches.append(played("afternova", seats, seed, _gains, _counted, LOOKS, **options))
+    return accounts(matches)
+
+
+def _counted(state: Any, seat: int | None) -> dict[str, Any]:
+    """Return what a seat would score by now: whoever looks knows no other objective than its own."""
+    view = Table.GAME.view(state, seat)
+    seen = {"round": view.round, "seats": view.seats, "bot": view.bot}
+    return {"view": seen, "score": None if seat is None else state.scores()[seat]}
 
 
 def _gains(before: Any, _choice: Any, after: Any) -> list[tuple[int, int, int]]:

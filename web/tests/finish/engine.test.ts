@@ -8,6 +8,9 @@ import * as itchyMonkey from '../../src/boards/itchy_monkey/finish';
 import * as monkeyPalace from '../../src/boards/monkey_palace/finish';
 import { byParty, byRound, totalOf, type Account, type Gain, type Party } from '../../src/finish/account';
 import type { Finish, Over } from '../../src/finish/finish';
+import type { View as Nova } from '../../src/wire/afternova';
+import type { View as Jungle } from '../../src/wire/itchy_monkey';
+import type { View as Palace } from '../../src/wire/monkey_palace';
 import { vectors } from '../vectors';
 
 interface Case {
@@ -36,6 +39,21 @@ function sums(gains: readonly object[], ...names: string[]): Record<string, numb
     found[key] = (found[key] ?? 0) + (gain['points'] ?? 0);
   }
   return Object.fromEntries(Object.entries(found).filter(([, points]) => points !== 0));
+}
+
+/** A moment of a match: what somebody saw of it, and what the engine had counted by then. */
+interface Halfway<Seen> {
+  match: number;
+  moment: number;
+  view: Seen;
+}
+
+/** The moments on the way of matches, each with what was told until then. */
+function halfway<Case extends Halfway<unknown>>(game: string, name: string, matches: readonly { over: Over<never> }[]): (Case & { over: Over<never> })[] {
+  return vectors<Case>(game, name).map((one) => {
+    const { over } = matches[one.match]!;
+    return { ...one, over: { ...over, log: over.log.filter(({ moment }) => moment <= one.moment) } };
+  });
 }
 
 const GAMES = {
@@ -102,8 +120,47 @@ describe('rounds and sources', () => {
   });
 });
 
+describe('on the way, the sums are what everybody has by then, in the same rounds', () => {
+  type Counting<Seen> = Halfway<Seen> & { gains: Case['gains']; scores: number[] };
+
+  it('in After Us, by source', () => {
+    for (const { over, view, gains, scores } of halfway<Counting<{ round: number }>>('after_us', 'accountOf', GAMES.after_us)) {
+      const account = afterUs.accountOf(over.log, view);
+      const seats = account.gains.filter(({ party }) => typeof party === 'number');
+      expect(sums(seats, 'party', 'round', 'source')).toEqual(sums(gains, 'party', 'round', 'source'));
+      expect(parties(over).map((party) => totalOf(account, party))).toEqual(scores);
+    }
+  });
+  it('in Monkey Palace, with the trophies', () => {
+    for (const { over, view, gains, scores } of halfway<Counting<Palace>>('monkey_palace', 'accountOf', GAMES.monkey_palace)) {
+      const account = monkeyPalace.accountOf(over.log, view);
+      const cards = account.gains.filter(({ source }) => source !== 'animals' && source !== 'frog');
+      expect(sums(cards, 'party', 'round')).toEqual(sums(gains, 'party', 'round'));
+      expect(parties(over).map((party) => totalOf(account, party))).toEqual(scores);
+    }
+  });
+  it('in Afternova, by blueprints; for whoever looks with its aims and fragments', () => {
+    type Scoring = Counting<Nova> & { score: number | null };
+    for (const { over, view, gains, score } of halfway<Scoring>('afternova', 'accountOf', GAMES.afternova)) {
+      const { faces } = over.view as Nova; // what is printed on the cards never changes
+      const account = afternova.accountOf(over.log, { ...view, faces });
+      const built = account.gains.filter(({ source, party }) => source === 'blueprints' && party !== 'bot');
+      expect(sums(built, 'party', 'round')).toEqual(sums(gains, 'party', 'round'));
+      if (over.me !== null) expect(totalOf(account, over.me)).toBe(score);
+    }
+  });
+});
+
 describe('itchy_monkey', () => {
   const cases = vectors<{ over: Over<never>; colonies: string[][][] }>('itchy_monkey', 'finish', 12);
+
+  it('has the colonies of everybody after each round so far, from any moment', () => {
+    type Growing = Halfway<Pick<Jungle, 'monkeys' | 'families'>> & { colonies: string[][][] };
+    for (const { over, view, colonies } of halfway<Growing>('itchy_monkey', 'roundsOf', cases)) {
+      const rounds = itchyMonkey.roundsOf(over.log, view);
+      expect(rounds.map((monkeys) => view.families.map((_, seat) => itchyMonkey.coloniesOf(monkeys, seat)))).toEqual(colonies);
+    }
+  });
 
   it('has the colonies of everybody after each round', () => {
     for (const { over, colonies } of cases) {

@@ -2,6 +2,7 @@
 
 import type { DrawnAmount } from '../../film/caption';
 import type { GameEvent } from '../../wire/monkey_palace';
+import figures from '../../wire/monkey_palace.figures.json';
 import type { FilmNotes } from '../board';
 
 const WEIGHTS: Partial<Record<GameEvent['type'], number>> = {
@@ -23,6 +24,8 @@ function amounts(event: GameEvent): DrawnAmount[] {
         { drawing: 'piece_arch', number: event.arches, seat: event.seat },
         { drawing: 'piece_brick', number: event.bricks, seat: event.seat },
       ];
+    case 'animal_moved':
+      return event.animal === 'frog' ? [{ drawing: 'piece_column', number: figures.frog_columns, seat: event.seat }] : [];
     case 'earned_bonus':
       return [{ drawing: 'bonus_card', number: 1, seat: event.seat }];
     default:

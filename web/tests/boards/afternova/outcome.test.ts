@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { fromCounter, fromOffer } from '../../../src/boards/afternova/answer/offer';
 import { after, aims, buildable, leftBy, withSix } from '../../../src/boards/afternova/blueprints/outcome';
 import { scoresOf } from '../../../src/boards/afternova/blueprints/score';
+import { surplusOf } from '../../../src/boards/afternova/blueprints/surplus';
 import { tradeOf, type Draft, type Party } from '../../../src/boards/afternova/deal/draft';
 import { botRoom } from '../../../src/boards/afternova/deal/verdict';
+import { film } from '../../../src/boards/afternova/film';
 import { countsOf } from '../../../src/boards/afternova/pieces/counts';
 import { budgetOf } from '../../../src/boards/afternova/table/budget';
-import type { View } from '../../../src/wire/afternova';
+import type { SeatView, View } from '../../../src/wire/afternova';
+import { vectors } from '../../vectors';
+import { expectSameAmounts } from '../film';
 import { cases, sorted } from './engine';
 
 describe('what a deal does to a seat', () => {
@@ -35,6 +39,19 @@ describe('what a deal does to a seat', () => {
     expect(settled.filter(({ surplus }) => surplus > 0).length).toBeGreaterThan(9);
     expect(settled.filter((one) => one.buildable.length > 0).length).toBeGreaterThan(9);
   });
+});
+
+it('AN-E-08, AN-U-02: as many fragments have to go from a storage as the engine asks for', () => {
+  const dealt = vectors<SeatView & { seats: number; surplus: number }>('afternova', 'surplusOf');
+  for (const one of dealt) expect(surplusOf(one)).toBe(one.surplus);
+  expect(dealt.filter(({ surplus }) => surplus > 0).length).toBeGreaterThan(100);
+  expect(dealt.filter(({ surplus }) => surplus === 0).length).toBeGreaterThan(100);
+  expect(new Set(dealt.map(({ seats }) => seats))).toEqual(new Set(cases<object>('fromOffer').map(({ view }) => view.seats.length)));
+});
+
+it('the film tells of as many fragments and blueprints', () => {
+  const seats = new Set(cases<object>('fromOffer').map(({ view }) => view.seats.length));
+  expectSameAmounts('afternova', film, [...seats], ['completed', 'dropped', 'gave', 'got']);
 });
 
 describe('a blueprint', () => {

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyOf, monkeysByCell } from '../../../src/boards/itchy_monkey/cells';
 import type { GoalName, Species } from '../../../src/boards/itchy_monkey/figures';
+import { film } from '../../../src/boards/itchy_monkey/film';
 import { goalsOf, wins } from '../../../src/boards/itchy_monkey/goals';
 import { movesOf, type Load, type Way } from '../../../src/boards/itchy_monkey/moves';
 import { after, bornOn, firstLoad, ghostsOf, lossesOf, meeting, settles, settlingOf, targetOf, type Loss, type Meeting } from '../../../src/boards/itchy_monkey/outcome';
@@ -11,6 +12,7 @@ import { countedFor, threatsOf, winningOf } from '../../../src/boards/itchy_monk
 import type { Cell, GameChoice, Monkey, View } from '../../../src/wire/itchy_monkey';
 import type { Mine } from '../../../src/wire/messages';
 import { vectors } from '../../vectors';
+import { expectSameAmounts } from '../film';
 
 interface Position {
   view: View;
@@ -177,4 +179,8 @@ it('"you win" is said of the moves that win', () => {
   expect(won.true).toBeGreaterThan(100);
   expect(won.false).toBeGreaterThan(500);
   expect(new Set(cases.map(({ view }) => view.families.length))).toEqual(new Set([2, 3, 4]));
+});
+
+it('the film tells of as many lice that came and went', () => {
+  expectSameAmounts('itchy_monkey', film, [2, 3, 4], ['discarded', 'exchanged', 'placed', 'reentered', 'spawned']);
 });

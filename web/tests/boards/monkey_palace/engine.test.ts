@@ -1,6 +1,7 @@
 // What the board works out must be what the engine does: staircases, drafts and deliveries of many played positions.
 
 import { describe, expect, it } from 'vitest';
+import { film } from '../../../src/boards/monkey_palace/film';
 import type { Yield } from '../../../src/boards/monkey_palace/heap';
 import { archesFrom, butterflyOf, isUnfinished, missingUnder, spare, stacked, written, yieldOf } from '../../../src/boards/monkey_palace/heap';
 import type { Cell, Direction, Place, Solid } from '../../../src/boards/monkey_palace/lattice';
@@ -12,6 +13,7 @@ import { KINDS, roundsLeft, runningOut, type Kind } from '../../../src/boards/mo
 import type { GameChoice, SeenPack, View } from '../../../src/wire/monkey_palace';
 import figures from '../../../src/wire/monkey_palace.figures.json';
 import { vectors } from '../../vectors';
+import { expectSameAmounts } from '../film';
 
 const GAME = 'monkey_palace';
 const POSITIONS = vectors<View>(GAME, 'positions').map((view) => ({ view, plan: new Plan(view.sites) }));
@@ -155,4 +157,8 @@ describe('a seat owns as much', () => {
     expect(new Set(cases.map(({ view }) => view.players.length))).toEqual(new Set([2, 3, 4]));
     for (const type of ['receive', 'take_frog']) expect(cases.filter(({ choice }) => choice?.type === type).length, type).toBeGreaterThan(20);
   });
+});
+
+it('the film tells of as many pieces, bonus cards and credits', () => {
+  expectSameAmounts(GAME, film, [2, 3, 4], ['animal_moved', 'built', 'chosen', 'delivered', 'earned_bonus']);
 });
