@@ -4,12 +4,12 @@ import { canNotify } from './able';
 import { settings } from './settings.svelte';
 
 /** How things stand: possible and not asked yet, agreed, declined, or impossible here. */
-export type Standing = 'open' | 'on' | 'off' | 'refused' | 'impossible';
+export type NoticeState = 'open' | 'on' | 'off' | 'refused' | 'impossible';
 
 /** What was asked of the browser on this page; it does not tell by itself when its answer changes. */
 const browser = $state({ permission: canNotify() ? Notification.permission : 'denied', fails: false });
 
-export function standing(): Standing {
+export function standing(): NoticeState {
   if (!canNotify() || browser.fails) return 'impossible';
   if (browser.permission === 'denied') return 'refused';
   if (settings.notice === 'off') return 'off';

@@ -9,7 +9,7 @@ from sapajou.kernel.tagged import Choice, Event
 Move = Mapping[str, Any]
 
 
-class Table:
+class PlayedGame:
     """A position, the seat that decides next, and what was told on the way there."""
 
     GAME: ClassVar[Any] = sapajou.game("afternova")
@@ -21,9 +21,9 @@ class Table:
         self.told: list[Event] = []
         self.log: list[Event] = []
 
-    def copy(self, seat: int | None = None) -> "Table":
-        """Return a table for trying things out, with the same seat to decide or another."""
-        other = object.__new__(Table)
+    def copy(self, seat: int | None = None) -> "PlayedGame":
+        """Return a game for trying things out, with the same seat to decide or another."""
+        other = object.__new__(PlayedGame)
         other.state = self.state.copy()
         other.seat = self.seat if seat is None else seat
         other.told, other.log = [], []
@@ -102,7 +102,7 @@ def workers_in(view: Any, seat: int) -> list[str]:
     return [held.card for held in view.seats[seat].hand if view.faces[held.card].icons]
 
 
-def crewed(table: Table, move: Move, workers: Sequence[str]) -> dict[str, Any]:
+def crewed(table: PlayedGame, move: Move, workers: Sequence[str]) -> dict[str, Any]:
     """Return a move with just the workers that it takes: those that the engine calls superfluous stay at home."""
     left = list(workers)
     while (refusal := table.refused({**move, "workers": left})) and refusal["reason"] == "workers_redundant":

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from board_vectors.afternova.asking import Table, crewed, workers_in
+from board_vectors.afternova.asking import PlayedGame, crewed, workers_in
 from board_vectors.afternova.drafts import Maker, draft_of
 
 _OFFERED = ("alone", "invite", "propose", "open_call")
@@ -27,7 +27,7 @@ class Cases:
     def _add(self, function: str, view: int, **case: object) -> None:
         self.found[function].append({"view": view, **case})
 
-    def _see(self, table: Table) -> int:
+    def _see(self, table: PlayedGame) -> int:
         """Keep the view of the seat and return its number; what is printed on the cards stands in the first one."""
         view = msgspec.to_builtins(table.view())
         if self.found["views"]:
@@ -37,7 +37,7 @@ class Cases:
 
     # A seat may make an offer
 
-    def offer(self, table: Table) -> None:
+    def offer(self, table: PlayedGame) -> None:
         """Put deals together and ask the engine what it thinks of them."""
         at = self._see(table)
         market = table.copy()
@@ -51,13 +51,13 @@ class Cases:
                 self._judge(table, at, good)
                 self._judge(table, at, maker.changed(good))
 
-    def _room(self, table: Table, at: int) -> None:
+    def _room(self, table: PlayedGame, at: int) -> None:
         """Keep how many fragments of each colour fit onto the Bot's row, if it plays."""
         if table.state.rival():
             for number, colour in enumerate(table.view().bag):
                 self._add("botRoom", at, colour=colour, free=table.state.uncovered(number))
 
-    def _judge(self, table: Table, at: int, move: Json) -> None:
+    def _judge(self, table: PlayedGame, at: int, move: Json) -> None:
         """Ask whether an offer can be made, with its workers or with the best of the hand, and what comes of it."""
         view, seat = table.view(), table.seat
         draft = draft_of(view, seat, move)
@@ -76,7 +76,7 @@ class Cases:
                 self._settled(table, at, trial, {"draft": draft}, [seat, *draft["helpers"]])
                 self._crowd(table, move)
 
-    def _settled(self, table: Table, at: int, after: Table, deal: Json, seats: list[int]) -> None:
+    def _settled(self, table: PlayedGame, at: int, after: PlayedGame, deal: Json, seats: list[int]) -> None:
         """Keep what a deal did to seats once it was carried out: storage, surplus, and what they may complete."""
         before, then = table.view().seats, after.view().seats
         for seat in seats:
@@ -84,7 +84,7 @@ class Cases:
             known = sorted(cards & {held.card for held in before[seat].hand})
             self._add("after", at, **deal, seat=seat, storage=then[seat].storage, surplus=surplus, buildable=known)
 
-    def _crowd(self, table: Table, move: Json) -> None:
+    def _crowd(self, table: PlayedGame, move: Json) -> None:
         """Carry a deal out where storages are fuller; keep how many fragments everybody must drop, and what is told."""
         trial = table.copy()
         for seat, storage in enumerate(trial.state.storages):
@@ -100,7 +100,7 @@ class Cases:
             self.found["surplusOf"].append({"seats": len(dealt), **case})
         self._tell(before, trial)
 
-    def _drop_all(self, table: Table, active: int) -> dict[int, int]:
+    def _drop_all(self, table: PlayedGame, active: int) -> dict[int, int]:
         """Let everybody drop what must go in this turn, and complete nothing; return how many each seat dropped."""
         dropped: dict[int, int] = defaultdict(int)
         while (asked := table.state.to_act()) and table.state.active == active:
@@ -111,7 +111,7 @@ class Cases:
             table.play(self.other_dice.choice(steps) if drops else steps[0])
         return dropped
 
-    def _tell(self, before: Table, after: Table) -> None:
+    def _tell(self, before: PlayedGame, after: PlayedGame) -> None:
         """Keep what was told, and the fragments and blueprints of everybody that came of it."""
         then, now = before.view().seats, after.view().seats
         pairs = list(zip(then, now, strict=True))
@@ -124,7 +124,7 @@ class Cases:
         # A blueprint costs fragments, of which the film says nothing.
         self.found["amounts"].append({"events": after.log, "came": cards if after.happened("completed") else came})
 
-    def _hand_over(self, table: Table, at: int, draft: Json, move: Json) -> None:
+    def _hand_over(self, table: PlayedGame, at: int, draft: Json, move: Json) -> None:
         """Ask how many stored fragments of a colour a helper may receive, where nobody receives any yet."""
         terms = {party: {**term, "receives": []} for party, term in move["deal"]["terms"].items()}
         party = self.dice.choice(sorted(terms))
@@ -140,7 +140,7 @@ class Cases:
 
     # A seat is asked for its answer
 
-    def answer(self, table: Table) -> None:
+    def answer(self, table: PlayedGame) -> None:
         """Look at the offer as the seat does: what it may answer, and what comes of it if all accept."""
         view = table.view()
         at = self._see(table)
@@ -161,7 +161,7 @@ class Cases:
                 self._add("counterProblem", at, seat=table.seat, term=move["term"], refused=table.refused(best))
         self._claim(table, at)
 
-    def _offered_again(self, table: Table, counter: Json) -> Json:
+    def _offered_again(self, table: PlayedGame, counter: Json) -> Json:
         """Return a counter that asks for just what was offered, in another order; to an invitation another one."""
         view = table.view()
         own = [term for term in view.offer.terms if term.player in (None, table.seat)]
@@ -170,7 +170,7 @@ class Cases:
         term = {part: getattr(own[0], part) for part in ("need", "gets", "gives", "receives")}
         return {"type": "counter", "term": {**term, "gets": term["gets"][::-1]}}
 
-    def _lacks(self, table: Table) -> Json:
+    def _lacks(self, table: PlayedGame) -> Json:
         """Return what a hand lacks of what an offer asks for, or of the whole planet if it asks for nothing."""
         view = table.view()
         own = [term.need for term in view.offer.terms if term.player in (None, table.seat)]
@@ -179,7 +179,7 @@ class Cases:
         refused = table.refused(move) or {}
         return {"asked": need, "missing": refused.get("missing", {})}
 
-    def _claim(self, table: Table, at: int) -> None:
+    def _claim(self, table: PlayedGame, at: int) -> None:
         """Ask for each fragment whether a counter may lay claim to it."""
         view = table.view()
         planet = view.planets[view.offer.planet]
@@ -192,7 +192,7 @@ class Cases:
 
     # The maker of an offer looks at the counters
 
-    def consider(self, table: Table) -> None:
+    def consider(self, table: PlayedGame) -> None:
         """Look at each counter: whether it can be taken, with which workers, and what comes of it."""
         at = self._see(table)
         for reply in table.view().replies:
@@ -214,7 +214,7 @@ class Cases:
 
     # Other moments
 
-    def complete(self, table: Table) -> None:
+    def complete(self, table: PlayedGame) -> None:
         """Look at the blueprints that a seat may complete, and at what each brings."""
         at, seat = self._see(table), table.seat
         offered: list[Any] = [choice for choice in table.offered() if choice.tag() == "complete"]
@@ -231,16 +231,16 @@ class Cases:
             gain = trial.state.scores()[seat] - table.state.scores()[seat]
             self._add("completing", at, seat=seat, card=card, gain=gain, leaves=trial.view().seats[seat].storage)
 
-    def nothing_to_complete(self, table: Table) -> None:
+    def nothing_to_complete(self, table: PlayedGame) -> None:
         """Look at a hand of which nothing may be completed."""
         self.complete(table)
 
-    def crew(self, table: Table) -> None:
+    def crew(self, table: PlayedGame) -> None:
         """Look at the workers among which a seat may choose."""
         offered: list[Any] = table.offered()
         self._add("crewsFor", self._see(table), seat=table.seat, crews=[choice.workers for choice in offered])
 
-    def answered(self, table: Table) -> None:
+    def answered(self, table: PlayedGame) -> None:
         """Look at an offer whose answers have just been opened, and whether its maker is asked about them."""
         offer = next(event for event in reversed(table.log) if event.tag() == "offered")
         asked = table.state.to_act()
@@ -251,7 +251,7 @@ class Cases:
             {"offer": msgspec.to_builtins(offer), "replies": replies, "considered": considered}
         )
 
-    def ended(self, table: Table) -> None:
+    def ended(self, table: PlayedGame) -> None:
         """Look at the final scores, and at who ended the game."""
         table.seat = 0
         at = self._see(table)
@@ -260,13 +260,13 @@ class Cases:
             self._add("scoresOf", at, who=who, total=total)
         self._window(table, at)
 
-    def _window(self, table: Table, at: int) -> None:
+    def _window(self, table: PlayedGame, at: int) -> None:
         """Keep who ends the game, as far as the engine told it."""
         if (holders := _holders(table)) is not None:
             self._add("withSix", at, holders=holders)
 
 
-def _holders(table: Table) -> list[int | str] | None:
+def _holders(table: PlayedGame) -> list[int | str] | None:
     """Return who ends the game, as the engine told when it opened the last window; None if more may have come since."""
     holders: list[int | str] | None = []
     told: list[Any] = table.log
@@ -278,7 +278,7 @@ def _holders(table: Table) -> list[int | str] | None:
     return holders
 
 
-def _all_accept(table: Table, only: int | None = None) -> bool:
+def _all_accept(table: PlayedGame, only: int | None = None) -> bool:
     """Let everybody accept an offer, or one seat alone; return whether the deal was carried out."""
     while (asked := table.state.to_act()) and not table.happened("extracted"):
         table.seat = asked[0]
@@ -289,12 +289,12 @@ def _all_accept(table: Table, only: int | None = None) -> bool:
     return bool(table.happened("extracted"))
 
 
-def _owners(table: Table) -> Json:
+def _owners(table: PlayedGame) -> Json:
     """Return who got the fragment of each space in the deal that was just carried out."""
     return {str(got.space): "bot" if got.seat is None else got.seat for got in table.happened("got")}
 
 
-def _completable(table: Table, seat: int, active: int) -> tuple[int, set[str]]:
+def _completable(table: PlayedGame, seat: int, active: int) -> tuple[int, set[str]]:
     """Return how many fragments a seat must drop in this turn, and what it may complete then, whatever it drops."""
     while (asked := table.state.to_act()) and table.state.active == active:
         table.seat = asked[0]
@@ -310,7 +310,7 @@ def _completable(table: Table, seat: int, active: int) -> tuple[int, set[str]]:
     return 0, set()
 
 
-def _dropping(table: Table, seat: int, active: int) -> tuple[int, set[str]]:
+def _dropping(table: PlayedGame, seat: int, active: int) -> tuple[int, set[str]]:
     """Return what a seat may complete with any of the fragments that it may drop next."""
     surplus, cards = 0, set[str]()
     for step in table.state.legal(seat):

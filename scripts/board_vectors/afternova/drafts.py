@@ -8,7 +8,7 @@ from copy import deepcopy
 from random import Random
 from typing import Any, Final
 
-from board_vectors.afternova.asking import Table, crewed, workers_in
+from board_vectors.afternova.asking import PlayedGame, crewed, workers_in
 
 Move = dict[str, Any]
 
@@ -20,7 +20,7 @@ _PARTS: Final = ("need", "gets", "gives", "receives")
 class Maker:
     """A seat that puts offers and counters together."""
 
-    def __init__(self, table: Table, dice: Random) -> None:
+    def __init__(self, table: PlayedGame, dice: Random) -> None:
         self.table, self.dice, self.seat = table, dice, table.seat
         self.view = table.view()
         self.hand = workers_in(self.view, self.seat)
@@ -109,7 +109,7 @@ class Maker:
         return self.dice.sample(terms, len(terms))
 
 
-def _kind(table: Table, step: int) -> str:
+def _kind(table: PlayedGame, step: int) -> str:
     """Return of which kind the draft is that a step begins."""
     return str(getattr(table.GAME.choice(table.state, table.seat, step), "kind", ""))
 

@@ -5,7 +5,7 @@ from itertools import count
 from random import Random
 from typing import Final
 
-from board_vectors.afternova.asking import Table
+from board_vectors.afternova.asking import PlayedGame
 
 # How many moments of each kind a number of seats gives.
 _WANTED: Final = {
@@ -22,11 +22,11 @@ _LOOKED_AT: Final = 1 / 3  # of the moments of a kind, so that they lie all alon
 _RARE: Final = ("consider", "complete", "ended")  # of these all
 
 
-def moments(seats: int) -> Iterator[tuple[str, Table]]:
+def moments(seats: int) -> Iterator[tuple[str, PlayedGame]]:
     """Yield the moments of as many games as it takes; the table is played on afterwards."""
     left = dict(_WANTED)
     for seed in count():
-        table = Table(seats, seed, _PROPOSALS[seed % len(_PROPOSALS)], _ROUNDS[seed % len(_ROUNDS)])
+        table = PlayedGame(seats, seed, _PROPOSALS[seed % len(_PROPOSALS)], _ROUNDS[seed % len(_ROUNDS)])
         dice = Random(seed)
         for moment in _game(table, dice):
             if left[moment] > 0 and (dice.random() < _LOOKED_AT or moment in _RARE):
@@ -36,7 +36,7 @@ def moments(seats: int) -> Iterator[tuple[str, Table]]:
             return
 
 
-def _game(table: Table, dice: Random) -> Iterator[str]:
+def _game(table: PlayedGame, dice: Random) -> Iterator[str]:
     """Play a game and yield the moments on the way."""
     while owing := table.state.to_act():
         table.seat = dice.choice(owing)

@@ -2,7 +2,7 @@
 
 import type { Outcome, ToldEvent } from '../wire/messages';
 import type { Account, Party } from './account';
-import type { Told } from './moments';
+import type { Highlight } from './moments';
 
 /** How close somebody without a rank came. */
 export interface Nearest {
@@ -16,7 +16,7 @@ export type Chart = { kind: 'points'; account: Account } | { kind: 'pieces'; hel
 
 export interface Finish {
   chart: Chart;
-  moments: Told[];
+  moments: Highlight[];
   /** The drawing of whoever has won, or of the one who looks. */
   head: string;
   /** In a game that ranks only its winner: the nearest goal of each seat. */

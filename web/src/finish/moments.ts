@@ -4,7 +4,7 @@ import type { SeatValue } from '../words';
 import { AT_THE_END, total, type Account, type Gain, type Party } from './account';
 
 /** A moment worth telling. */
-export interface Told {
+export interface Highlight {
   /** The key of its title; `.text` is added for what is told below it. */
   words: string;
   /** Whom it is about. */
@@ -29,7 +29,7 @@ function best<One>(all: readonly One[], worth: (one: One) => number): One | null
 
 /** The moments of a match with points, as a party tells them: how its winner came to lead, its best round, its loss, then what only this game has;
  * if that is too little, the best rounds of the others. */
-export function momentsOf(account: Account, party: Party, winner: Party | null, ...own: (Told | null)[]): Told[] {
+export function momentsOf(account: Account, party: Party, winner: Party | null, ...own: (Highlight | null)[]): Highlight[] {
   const finest = bestRound(account, party);
   const most = mostOf(account, party);
   const others = [...new Set(account.gains.map((gain) => gain.party))].filter((other) => other !== party).map((other) => bestRound(account, other));
@@ -38,7 +38,7 @@ export function momentsOf(account: Account, party: Party, winner: Party | null, 
 }
 
 /** The first three that tell of different moments, the earliest first. */
-export function chosen(wanted: readonly Told[]): Told[] {
+export function chosen(wanted: readonly Highlight[]): Highlight[] {
   const different = wanted.filter((one, at) => wanted.findIndex(({ moment }) => moment === one.moment) === at);
   return different.slice(0, MOST).sort((one, other) => one.moment - other.moment);
 }
@@ -47,7 +47,7 @@ function inRounds({ gains }: Account): Gain[] {
   return gains.filter(({ round }) => round !== AT_THE_END);
 }
 
-function bestRound(account: Account, party: Party): Told | null {
+function bestRound(account: Account, party: Party): Highlight | null {
   const own = inRounds(account).filter((gain) => gain.party === party);
   const rounds = [...new Set(own.map(({ round }) => round))].map((round) => {
     const gains = own.filter((gain) => gain.round === round);
@@ -60,11 +60,11 @@ function bestRound(account: Account, party: Party): Told | null {
 }
 
 /** When the winner came into the lead for good, and who had it before. */
-function leadOf(account: Account, winner: Party | null): Told | null {
+function leadOf(account: Account, winner: Party | null): Highlight | null {
   if (winner === null) return null;
   const sums = new Map<Party, number>(account.gains.map(({ party }) => [party, 0]));
   let leader: Party | null = null;
-  let found: Told | null = null;
+  let found: Highlight | null = null;
   for (const { party, points, round, moment } of inRounds(account)) {
     sums.set(party, (sums.get(party) ?? 0) + points);
     const [first, second] = [...sums].sort(([, one], [, other]) => other - one);
@@ -78,17 +78,17 @@ function leadOf(account: Account, winner: Party | null): Told | null {
   return leader === winner ? found : null;
 }
 
-function mostOf(account: Account, party: Party): Told | null {
+function mostOf(account: Account, party: Party): Highlight | null {
   const found = best(inRounds(account).filter((gain) => gain.party === party), ({ points }) => points);
   return found && found.points > 0 ? single('most', found) : null;
 }
 
-function lossOf(account: Account, party: Party): Told | null {
+function lossOf(account: Account, party: Party): Highlight | null {
   const found = best(inRounds(account).filter((gain) => gain.party === party), ({ points }) => -points);
   return found && found.points < 0 ? single('loss', found) : null;
 }
 
-function single(kind: string, { party, round, moment, points, source }: Gain): Told {
+function single(kind: string, { party, round, moment, points, source }: Gain): Highlight {
   return { words: wordsOf(kind), party, round, moment, values: { points: Math.abs(points), source }, picture: points };
 }
 

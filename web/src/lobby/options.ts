@@ -9,9 +9,9 @@ export type Chosen = Single | Single[];
 const ALONE: ReadonlySet<Single> = new Set(['random', 'first_game', 'none']);
 
 /** How an option is put to a person. */
-export type Kind = 'yes_no' | 'number' | 'one' | 'set' | 'one_or_set';
+export type OptionKind = 'yes_no' | 'number' | 'one' | 'set' | 'one_or_set';
 
-export function kindOf(option: OptionInfo): Kind {
+export function kindOf(option: OptionInfo): OptionKind {
   if (option.choices === null) return 'number';
   const several = option.many !== null;
   const alone = singles(option).length > 0;

@@ -2,7 +2,7 @@
 
 import { inForce, type Account, type Gain, type Party } from '../../finish/account';
 import { eyesOf, winnerOf, type Finish, type Over } from '../../finish/finish';
-import { momentsOf, type Told } from '../../finish/moments';
+import { momentsOf, type Highlight } from '../../finish/moments';
 import type { Change, GameEvent, View } from '../../wire/after_us';
 import figures from '../../wire/after_us.figures.json';
 
@@ -55,7 +55,7 @@ export function accountOf(log: Over['log'], view: Pick<View, 'round'>): Account 
 }
 
 /** What let the match end. */
-function lastOf(log: Over['log'], view: View): Told | null {
+function lastOf(log: Over['log'], view: View): Highlight | null {
   const end = inForce<GameEvent>(log).find(({ event }) => event.type === 'game_ends');
   if (end?.event.type !== 'game_ends') return null;
   return {

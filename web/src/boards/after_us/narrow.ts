@@ -3,18 +3,18 @@
 import type { GameChoice } from '../../wire/after_us';
 import type { Mine, Offered } from '../../wire/messages';
 
-export type Kind = GameChoice['type'];
+export type ChoiceType = GameChoice['type'];
 export type Value = number | string;
 export type Given = Record<string, Value>;
 
 /** What a person has begun to do: a kind of choice, and the fields settled so far. */
 export interface Intent {
-  kind: Kind;
+  kind: ChoiceType;
   given: Given;
 }
 
 /** The fields of a choice in the order in which they are asked for. */
-export const FIELDS: Partial<Record<Kind, readonly string[]>> = {
+export const FIELDS: Partial<Record<ChoiceType, readonly string[]>> = {
   activate: ['target'],
   choose: ['token'],
   copy: ['neighbour', 'kind', 'target'],
@@ -30,11 +30,11 @@ export const FIELDS: Partial<Record<Kind, readonly string[]>> = {
 
 type Fields = Record<string, Value | null>;
 
-function fieldsOf(offered: Offered): Fields & { type: Kind } {
-  return offered.choice as Fields & { type: Kind };
+function fieldsOf(offered: Offered): Fields & { type: ChoiceType } {
+  return offered.choice as Fields & { type: ChoiceType };
 }
 
-export function ofKind(mine: Mine | null, kind: Kind): Offered[] {
+export function ofKind(mine: Mine | null, kind: ChoiceType): Offered[] {
   return mine?.offered.filter((offered) => fieldsOf(offered).type === kind) ?? [];
 }
 

@@ -2,7 +2,7 @@
 
 import { AT_THE_END, inForce, type Account, type Gain } from '../../finish/account';
 import { eyesOf, winnerOf, type Finish, type Over } from '../../finish/finish';
-import { momentsOf, type Told } from '../../finish/moments';
+import { momentsOf, type Highlight } from '../../finish/moments';
 import type { GameEvent, View } from '../../wire/afternova';
 import { scoresOf } from './blueprints/score';
 
@@ -35,7 +35,7 @@ export function accountOf(log: Over['log'], view: View): Account {
 }
 
 /** Who completed the blueprint that ended the match, or that the rounds were over. */
-function lastOf(log: Over['log']): Told | null {
+function lastOf(log: Over['log']): Highlight | null {
   const told = byRound(log);
   const window = told.findIndex(({ event }) => event.type === 'last_window');
   const last = told.slice(0, window + 1).findLast(({ event }) => event.type === 'completed' || event.type === 'bot_scored');

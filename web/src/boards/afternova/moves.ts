@@ -2,11 +2,11 @@
 
 import type { GameChoice } from '../../wire/afternova';
 import type { Mine } from '../../wire/messages';
-import type { Kind } from './deal/draft';
+import type { OfferKind } from './deal/draft';
 
 export interface Moves {
   /** The ways to offer a deal, by planet. */
-  kinds: Map<number, Set<Kind>>;
+  kinds: Map<number, Set<OfferKind>>;
   answers: Set<string>;
   takeable: Set<number>;
   acceptors: Set<number>;
@@ -32,7 +32,7 @@ export function movesOf(mine: Mine | null): Moves {
 function sorted(moves: Moves, action: number, choice: GameChoice): void {
   switch (choice.type) {
     case 'draft':
-      moves.kinds.set(choice.planet, (moves.kinds.get(choice.planet) ?? new Set()).add(choice.kind as Kind));
+      moves.kinds.set(choice.planet, (moves.kinds.get(choice.planet) ?? new Set()).add(choice.kind as OfferKind));
       break;
     case 'answer':
       moves.answers.add(choice.kind);
@@ -68,6 +68,6 @@ function sorted(moves: Moves, action: number, choice: GameChoice): void {
 }
 
 /** The ways to offer a deal about a planet; alone is always there to begin with, and shows what is missing. */
-export function waysFor(moves: Moves, planet: number): Set<Kind> {
-  return new Set<Kind>(['alone', ...(moves.kinds.get(planet) ?? [])]);
+export function waysFor(moves: Moves, planet: number): Set<OfferKind> {
+  return new Set<OfferKind>(['alone', ...(moves.kinds.get(planet) ?? [])]);
 }

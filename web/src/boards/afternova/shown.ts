@@ -6,7 +6,7 @@ import { symbolId } from '../shared/drawings';
 import { fly, stepTime, swell, wantsLess } from '../shared/motion';
 
 /** Something seen: a drawing that flies from one place to another, or a place that was changed. */
-export interface Scene {
+export interface Sight {
   to: string;
   from?: string;
   drawing?: string;
@@ -24,9 +24,9 @@ function slotOf(events: readonly GameEvent[]): number | null {
   return null;
 }
 
-export function scenesOf(events: readonly GameEvent[]): Scene[] {
+export function scenesOf(events: readonly GameEvent[]): Sight[] {
   const slot = slotOf(events);
-  return events.flatMap((event): Scene[] => {
+  return events.flatMap((event): Sight[] => {
     switch (event.type) {
       case 'took':
         return [{ from: rowOf(event.card), to: place(event.seat), drawing: backOf(event.card) }];

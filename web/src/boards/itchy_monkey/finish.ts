@@ -2,7 +2,7 @@
 
 import { inForce, type Party } from '../../finish/account';
 import { eyesOf, winnerOf, type Finish, type Nearest, type Over } from '../../finish/finish';
-import { chosen, named, type Told } from '../../finish/moments';
+import { chosen, named, type Highlight } from '../../finish/moments';
 import type { Cell, GameEvent, Monkey, View } from '../../wire/itchy_monkey';
 import { at, keyOf, nameOf } from './cells';
 import { FIRST, NEEDED, REENTRY } from './figures';
@@ -122,17 +122,17 @@ function blowsOf(log: Over['log'], seats: number): Blow[] {
   return blows;
 }
 
-function told({ victim, by, how, cell, lice, round, moment }: Blow, party: Party): Told {
+function told({ victim, by, how, cell, lice, round, moment }: Blow, party: Party): Highlight {
   const values = { other: named(victim === party ? by : victim), cell: nameOf(at(cell)), lice };
   const words = `board.itchy_monkey.finish.${victim === party ? 'lost' : 'won'}.${how}`;
   return { words, party, round, moment, values, picture: how === 'nitpicked' ? 'comb' : 'louse_worker' };
 }
 
-function momentsOf(log: Over['log'], view: View, eyes: Party): Told[] {
+function momentsOf(log: Over['log'], view: View, eyes: Party): Highlight[] {
   const blows = blowsOf(log, view.families.length).sort((one, other) => other.lice - one.lice);
   const events = inForce<GameEvent>(log);
   const end = events.find(({ event }) => event.type === 'won' || event.type === 'capped');
-  const last: Told[] = end
+  const last: Highlight[] = end
     ? [{
         words: view.winner === null ? 'board.itchy_monkey.finish.capped' : 'board.itchy_monkey.finish.goal',
         party: view.winner, round: view.round, moment: end.moment,

@@ -61,7 +61,7 @@ export function play(events: readonly GameEvent[], stage: HTMLElement, layer: HT
   });
 }
 
-interface Scene {
+interface Showing {
   stage: HTMLElement;
   layer: HTMLElement;
   /** Where the monkey stands that has just slid. */
@@ -70,7 +70,7 @@ interface Scene {
   time: number;
 }
 
-function showOne(scene: Scene, event: GameEvent): void {
+function showOne(scene: Showing, event: GameEvent): void {
   const { stage, layer, delay, time } = scene;
   const cell = (where: At): HTMLElement | null => stage.querySelector(`[data-cell="${keyOf(where)}"]`);
   const [first, second] = cellsOf(event).map(cell);

@@ -2,7 +2,7 @@
 
 import { inForce, type Account, type Gain } from '../../finish/account';
 import { eyesOf, winnerOf, type Finish, type Over } from '../../finish/finish';
-import { momentsOf, type Told } from '../../finish/moments';
+import { momentsOf, type Highlight } from '../../finish/moments';
 import type { GameEvent, View } from '../../wire/monkey_palace';
 import figures from '../../wire/monkey_palace.figures.json';
 
@@ -55,7 +55,7 @@ export function accountOf(log: Over['log'], view: View): Account {
 }
 
 /** The highest decoration of all, and who let the last round begin. */
-function ownMoments(log: Over['log']): Told[] {
+function ownMoments(log: Over['log']): Highlight[] {
   const told = byTurn(log);
   const stairs = told.flatMap(({ event, ...when }) => (event.type === 'built' ? [{ event, ...when }] : []));
   const height = Math.max(...stairs.map(({ event }) => event.height));

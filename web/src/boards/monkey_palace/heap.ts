@@ -6,7 +6,7 @@ import type { View } from '../../wire/monkey_palace';
 import figures from '../../wire/monkey_palace.figures.json';
 import type { Direction, Place, Plan, Solid } from './lattice';
 import { DIRECTIONS, farEnd, feetOf, heightOf, heightsWith, keyOf } from './lattice';
-import type { Kind } from './supply';
+import type { Material } from './supply';
 
 /** Reasons that mean "not finished yet" while pieces are put down in any order. */
 const UNFINISHED: ReadonlySet<string> = new Set(figures.unfinished);
@@ -27,7 +27,7 @@ export function isUnfinished(refused: Pick<Refused, 'code'>): boolean {
 }
 
 /** The piece that stands on top of a site. */
-export function stacked(view: View, plan: Plan, heap: readonly Solid[], kind: Exclude<Kind, 'arch'>, place: Place): Solid {
+export function stacked(view: View, plan: Plan, heap: readonly Solid[], kind: Exclude<Material, 'arch'>, place: Place): Solid {
   return { type: kind, x: place[0], y: place[1], z: heightsWith(view, plan, heap)[plan.at(place)] ?? 0 };
 }
 
@@ -71,7 +71,7 @@ function turnsBack(first: Solid, second: Solid): boolean {
 }
 
 /** How many of a kind are not in the heap yet. */
-export function spare(view: View, seat: number, heap: readonly Solid[], kind: Kind): number {
+export function spare(view: View, seat: number, heap: readonly Solid[], kind: Material): number {
   const owned = view.players[seat]?.stock[kind] ?? 0;
   return owned - heap.filter(({ type }) => type === kind).length;
 }

@@ -1,14 +1,14 @@
 // What somebody holds between two moves: how high the next arch goes, pieces put down by hand, cards that are chosen.
 
 import type { Place, Solid } from './lattice';
-import type { Kind } from './supply';
+import type { Material } from './supply';
 import type { Hand } from './targets';
 
 export class Holding implements Hand {
   free = $state(false);
   wanted = $state(0);
   heap = $state.raw<Solid[]>([]);
-  tool = $state<Kind>('arch');
+  tool = $state<Material>('arch');
   foot = $state.raw<Place | null>(null);
   /** The target that is pointed at or focused. */
   bright = $state<string | null>(null);
@@ -52,7 +52,7 @@ export class Holding implements Hand {
     this.heap = this.heap.filter((_, i) => i !== at);
   }
 
-  take(kind: Kind): void {
+  take(kind: Material): void {
     this.tool = kind;
     this.foot = null;
   }

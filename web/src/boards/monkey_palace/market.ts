@@ -4,14 +4,14 @@ import type { SeenPack, View } from '../../wire/monkey_palace';
 import type { Offer } from './offers';
 
 /** How a pack stands to the person who may buy now: `swap` can be had in place of what is chosen, not beside it. */
-export type Standing = 'chosen' | 'affordable' | 'swap' | 'closed';
+export type PackState = 'chosen' | 'affordable' | 'swap' | 'closed';
 
 /** Why a pack cannot be bought: it is empty, of another colour, or so many credits are missing. */
 export type Obstacle = { is: 'empty' } | { is: 'colour' } | { is: 'credits'; number: number };
 
 export interface Stall {
   pack: SeenPack;
-  standing: Standing;
+  standing: PackState;
   obstacle: Obstacle | null;
 }
 

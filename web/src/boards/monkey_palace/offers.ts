@@ -3,11 +3,11 @@
 import type { Offered } from '../../wire/messages';
 import type { GameChoice } from '../../wire/monkey_palace';
 
-type Kind = GameChoice['type'];
-type Of<K extends Kind> = Extract<GameChoice, { type: K }>;
+type ChoiceType = GameChoice['type'];
+type Of<K extends ChoiceType> = Extract<GameChoice, { type: K }>;
 
 /** A choice of one kind with the number that plays it. */
-export type Offer<K extends Kind> = Of<K> & { action: number };
+export type Offer<K extends ChoiceType> = Of<K> & { action: number };
 
 export interface Offers {
   starts: Offer<'start'>[];
@@ -25,8 +25,8 @@ export interface Offers {
 
 export function sortOffers(offered: readonly Offered[]): Offers {
   const all = offered.map(({ action, choice }) => ({ ...(choice as GameChoice), action }));
-  const of = <K extends Kind>(kind: K): Offer<K>[] => all.filter((offer) => offer.type === kind) as unknown as Offer<K>[];
-  const one = <K extends Kind>(kind: K): Offer<K> | null => of(kind)[0] ?? null;
+  const of = <K extends ChoiceType>(kind: K): Offer<K>[] => all.filter((offer) => offer.type === kind) as unknown as Offer<K>[];
+  const one = <K extends ChoiceType>(kind: K): Offer<K> | null => of(kind)[0] ?? null;
   return {
     starts: of('start'),
     arches: of('arch'),

@@ -4,7 +4,7 @@ import type { GameEvent, View } from '../../wire/monkey_palace';
 import { heightColor } from './heights';
 import type { Cell, Place, Plan, Solid } from './lattice';
 import { heightOf, heightsWith, pieceKey, placeOf } from './lattice';
-import type { Standing } from './scene/herd';
+import type { AnimalPlace } from './scene/herd';
 import type { Label } from './scene/labels';
 import type { Mark } from './scene/materials';
 import type { Shown, Signs, Spot } from './scene/palace';
@@ -28,7 +28,7 @@ export function shownPieces(view: View, work: Work, told: readonly GameEvent[] =
   return [...palace, ...work.pieces.map((piece): Shown => ({ piece, mark: mark(piece) }))];
 }
 
-export function shownAnimals(view: View, plan: Plan): Standing[] {
+export function shownAnimals(view: View, plan: Plan): AnimalPlace[] {
   return Object.entries(view.animals).flatMap(([animal, pair]) => {
     const place = placeOf(pair);
     return place ? [{ animal, x: place[0], y: place[1], z: view.heights[plan.at(place)] ?? 0 }] : [];

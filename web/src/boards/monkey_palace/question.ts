@@ -11,7 +11,7 @@ const DOING: Partial<Record<View['phase'], string>> = {
 }; // prettier-ignore
 
 /** What is asked of whoever looks at the table. */
-export interface Asked {
+export interface QuestionFacts {
   view: View;
   offers: Offers;
   hand: Pick<Hand, 'free' | 'foot' | 'tool'>;
@@ -21,7 +21,7 @@ export interface Asked {
   name: string;
 }
 
-export function titleOf({ view, offers, hand, mine, name }: Asked, say: Say): string {
+export function titleOf({ view, offers, hand, mine, name }: QuestionFacts, say: Say): string {
   const doing = (): string => say(DOING[view.phase] ?? 'doing.build', { name });
   if (view.phase === 'over') return say('over');
   if (!mine) return doing();
@@ -42,7 +42,7 @@ function buildTitle({ draft }: View, offers: Offers, free: boolean): string {
 }
 
 /** What helps to answer, or nothing. */
-export function hintOf({ view, offers, hand, mine }: Asked, say: Say): string {
+export function hintOf({ view, offers, hand, mine }: QuestionFacts, say: Say): string {
   if (!mine || view.phase === 'over') return '';
   if (hand.free) return say(hand.foot ? 'hint.lay' : hand.tool === 'arch' ? 'hint.arch' : 'hint.stack');
   if (offers.starts.length) return say('hint.start');

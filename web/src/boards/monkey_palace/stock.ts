@@ -2,11 +2,11 @@
 
 import type { View } from '../../wire/monkey_palace';
 import type { Solid } from './lattice';
-import { KINDS, type Kind } from './supply';
+import { KINDS, type Material } from './supply';
 
 /** A kind of piece with its number now and then; the same where nothing changes. */
 export interface Change {
-  kind: Kind;
+  kind: Material;
   now: number;
   then: number;
 }
@@ -14,7 +14,7 @@ export interface Change {
 /** What is about to happen to a stock: pieces are built, others come. */
 export interface Ahead {
   built?: readonly Pick<Solid, 'type'>[];
-  comes?: Partial<Record<Kind, number>>;
+  comes?: Partial<Record<Material, number>>;
 }
 
 export function stockAfter(view: View, seat: number, { built = [], comes = {} }: Ahead): Change[] {

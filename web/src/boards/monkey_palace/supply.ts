@@ -4,7 +4,7 @@ import type { View } from '../../wire/monkey_palace';
 import figures from '../../wire/monkey_palace.figures.json';
 
 export const KINDS = ['arch', 'brick', 'column'] as const;
-export type Kind = (typeof KINDS)[number];
+export type Material = (typeof KINDS)[number];
 
 /** Rounds of recurring deliveries that the supply pays in full; Infinity if nobody receives anything of it. */
 export function roundsLeft(view: View): number {
@@ -23,10 +23,10 @@ export function roundsLeft(view: View): number {
 }
 
 /** The most pieces of a kind that a single card brings at once: below it, buying may end the game. */
-const LARGEST: Record<Kind, number> = figures.largest;
+const LARGEST: Record<Material, number> = figures.largest;
 
 /** The kinds of which the next card may ask for more than there are. */
-export function runningOut(view: View): Kind[] {
+export function runningOut(view: View): Material[] {
   return KINDS.filter((kind) => view.supply[kind] < LARGEST[kind]);
 }
 

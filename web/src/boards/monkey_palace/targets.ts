@@ -7,7 +7,7 @@ import { DIRECTIONS, farEnd, heightsWith, placeOf, same } from './lattice';
 import type { Offers } from './offers';
 import type { Way } from './reach';
 import { nearestRaise, planned, waysOf } from './reach';
-import type { Kind } from './supply';
+import type { Material } from './supply';
 
 /** What pointing at a target means. */
 export type Deed =
@@ -36,7 +36,7 @@ export interface Hand {
   /** Levels by which the next arch shall be raised. */
   wanted: number;
   heap: readonly Solid[];
-  tool: Kind;
+  tool: Material;
   /** Where the arch in hand has its first foot. */
   foot: Place | null;
 }

@@ -9,7 +9,7 @@ import { cellsOf, farEnd, feetOf, heightOf, heightsWith, Plan, placeOf } from '.
 import { obstacleOf } from '../../../src/boards/monkey_palace/market';
 import { planned } from '../../../src/boards/monkey_palace/reach';
 import { stockAfter, type Ahead } from '../../../src/boards/monkey_palace/stock';
-import { KINDS, roundsLeft, runningOut, type Kind } from '../../../src/boards/monkey_palace/supply';
+import { KINDS, roundsLeft, runningOut, type Material } from '../../../src/boards/monkey_palace/supply';
 import type { GameChoice, SeenPack, View } from '../../../src/wire/monkey_palace';
 import figures from '../../../src/wire/monkey_palace.figures.json';
 import { vectors } from '../../vectors';
@@ -133,14 +133,14 @@ it('a supply pays for as many rounds', () => {
 });
 
 it('a card may ask for more than the supply has of the same kinds', () => {
-  const cases = vectors<{ view: View; kinds: Kind[] }>(GAME, 'runningOut');
+  const cases = vectors<{ view: View; kinds: Material[] }>(GAME, 'runningOut');
   for (const { view, kinds } of cases) expect(runningOut(view)).toEqual(kinds);
   for (const kind of KINDS) expect(cases.filter(({ kinds }) => kinds.includes(kind)).length, kind).toBeGreaterThan(20);
   expect(cases.filter(({ kinds }) => kinds.length === 0).length).toBeGreaterThan(20);
 });
 
 describe('a seat owns as much', () => {
-  type Case = { view: View; seat: number; then: Record<Kind, number>; built?: Solid[]; choice?: GameChoice };
+  type Case = { view: View; seat: number; then: Record<Material, number>; built?: Solid[]; choice?: GameChoice };
   const cases = vectors<Case>(GAME, 'stockAfter');
   const aheadOf = ({ built, choice }: Case): Ahead => {
     if (choice?.type === 'receive') return { comes: { arch: choice.arches, brick: choice.bricks } };

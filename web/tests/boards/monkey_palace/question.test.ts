@@ -2,21 +2,21 @@
 
 import { describe, expect, it } from 'vitest';
 import { sortOffers } from '../../../src/boards/monkey_palace/offers';
-import { hintOf, titleOf, type Asked } from '../../../src/boards/monkey_palace/question';
+import { hintOf, titleOf, type QuestionFacts } from '../../../src/boards/monkey_palace/question';
 import type { Say } from '../../../src/boards/monkey_palace/say';
 import type { GameChoice, View } from '../../../src/wire/monkey_palace';
 import { opening } from './palace';
 
 const say: Say = (key, values = {}) => [key, ...Object.values(values)].join(' ');
-const HAND: Asked['hand'] = { free: false, foot: null, tool: 'arch' };
+const HAND: QuestionFacts['hand'] = { free: false, foot: null, tool: 'arch' };
 
 /** What is asked of somebody who may choose these things. */
-function asked(phase: View['phase'], choices: GameChoice[], rest: Partial<Asked> = {}): Asked {
+function asked(phase: View['phase'], choices: GameChoice[], rest: Partial<QuestionFacts> = {}): QuestionFacts {
   const offered = choices.map((choice, action) => ({ action, text: '', choice, says: {} }));
   return { view: opening({ phase }), offers: sortOffers(offered), hand: HAND, mine: true, name: 'Bo', ...rest };
 }
 
-const said = (one: Asked): string[] => [titleOf(one, say), hintOf(one, say)];
+const said = (one: QuestionFacts): string[] => [titleOf(one, say), hintOf(one, say)];
 
 describe('the question', () => {
   it('asks for a start, and says what its colour decides', () => {

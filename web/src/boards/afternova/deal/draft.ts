@@ -3,8 +3,8 @@
 import type { PlanetView, View } from '../../../wire/afternova';
 import { positive, without, type Counts } from '../pieces/counts';
 
-export type Kind = 'alone' | 'propose' | 'open_call' | 'invite';
-export const KINDS: readonly Kind[] = ['alone', 'propose', 'open_call', 'invite'];
+export type OfferKind = 'alone' | 'propose' | 'open_call' | 'invite';
+export const KINDS: readonly OfferKind[] = ['alone', 'propose', 'open_call', 'invite'];
 
 /** Who takes part: a seat, whoever answers an open call, or the Bot of the two-player game. */
 export type Party = number | 'anyone' | 'bot';
@@ -23,7 +23,7 @@ export interface BotEntry {
 }
 
 export interface Draft {
-  kind: Kind;
+  kind: OfferKind;
   planet: number;
   /** The seat that makes the deal. */
   maker: number;
@@ -77,7 +77,7 @@ export function othersOf(view: View, maker: number): number[] {
 }
 
 /** The same deal, offered in another way; what still fits is kept. */
-export function offeredAs(view: View, draft: Draft, kind: Kind): Draft {
+export function offeredAs(view: View, draft: Draft, kind: OfferKind): Draft {
   if (kind === draft.kind) return draft;
   const first = stakeholders(draft)[0];
   const kept = first === undefined ? NOTHING : stakeOf(draft, first);

@@ -10,7 +10,7 @@ import { archHullGeometry } from './stone';
 
 const MAX = 64;
 const KINDS = ['arch', 'brick', 'column'] as const;
-type Kind = (typeof KINDS)[number];
+type GhostKind = (typeof KINDS)[number];
 
 export interface Ghost {
   pieces: Solid[];
@@ -78,14 +78,14 @@ class KindGhosts {
 }
 
 export class Ghosts {
-  private readonly kinds: Record<Kind, KindGhosts>;
+  private readonly kinds: Record<GhostKind, KindGhosts>;
   private readonly hulls: Mesh[];
   readonly meshes: Mesh[];
 
-  constructor(shapes: Record<Kind, BufferGeometry>, uPulse: IUniform<number>) {
+  constructor(shapes: Record<GhostKind, BufferGeometry>, uPulse: IUniform<number>) {
     const color = veil({ uniforms: { uPulse }, vertexShader: VERTEX, fragmentShader: COLOR });
     const depth = new ShaderMaterial({ vertexShader: VERTEX, fragmentShader: NOTHING, colorWrite: false, transparent: true });
-    const make = (kind: Kind): KindGhosts => new KindGhosts(shapes[kind], depth, color);
+    const make = (kind: GhostKind): KindGhosts => new KindGhosts(shapes[kind], depth, color);
     this.kinds = { arch: make('arch'), brick: make('brick'), column: make('column') };
     const body = archHullGeometry();
     this.hulls = [hull(body, 0.17, '#10233c', 8.3), hull(body, 0.1, '#ffffff', 8.6)]; // a white line in a dark one

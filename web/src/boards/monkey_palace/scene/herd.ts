@@ -6,7 +6,7 @@ import type { Materials } from './materials';
 import { toWorld } from './space';
 import type { Stage } from './stage';
 
-export interface Standing {
+export interface AnimalPlace {
   animal: string;
   x: number;
   y: number;
@@ -23,7 +23,7 @@ export class Herd {
 
   constructor(private readonly stage: Stage, private readonly materials: Materials) {}
 
-  show(standing: readonly Standing[]): void {
+  show(standing: readonly AnimalPlace[]): void {
     for (const [animal, mesh] of this.meshes) mesh.visible = standing.some((one) => one.animal === animal);
     for (const { animal, x, y, z } of standing) {
       const goal = toWorld(x, y, z).add(new Vector3(0, 0.14, 0));

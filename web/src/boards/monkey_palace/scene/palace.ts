@@ -12,7 +12,7 @@ import { Ghosts } from './ghosts';
 import type { Glowing } from './glow';
 import { Glow } from './glow';
 import { Ground } from './ground';
-import type { Standing } from './herd';
+import type { AnimalPlace } from './herd';
 import { Herd } from './herd';
 import type { Label } from './labels';
 import { Labels } from './labels';
@@ -112,7 +112,7 @@ export class Palace {
     });
   }
 
-  setAnimals(standing: readonly Standing[]): void {
+  setAnimals(standing: readonly AnimalPlace[]): void {
     this.herd.show(standing);
     this.stage.refreshShadows();
   }

@@ -9,16 +9,16 @@ import { MARK } from './materials';
 import { GOLD, LEAF, matrixOf, STONE } from './space';
 import { archGeometry, brickGeometry, columnGeometry } from './stone';
 
-type Kind = 'arch' | 'brick' | 'column' | 'bamboo' | 'gold';
+type PieceKind = 'arch' | 'brick' | 'column' | 'bamboo' | 'gold';
 
 /** The pieces of the box, and some more of what a heap in the making may hold. */
-const CAPACITY: Record<Kind, number> = { arch: 100, brick: 120, column: 40, bamboo: 32, gold: 16 };
+const CAPACITY: Record<PieceKind, number> = { arch: 100, brick: 120, column: 40, bamboo: 32, gold: 16 };
 
 class KindMesh {
   readonly mesh: InstancedMesh<BufferGeometry, Surface>;
   private readonly marks: InstancedBufferAttribute;
 
-  constructor(readonly kind: Kind, readonly geometry: BufferGeometry, material: Surface) {
+  constructor(readonly kind: PieceKind, readonly geometry: BufferGeometry, material: Surface) {
     this.marks = new InstancedBufferAttribute(new Float32Array(CAPACITY[kind]), 1);
     geometry.setAttribute('aMark', this.marks);
     this.mesh = new InstancedMesh(geometry, material, CAPACITY[kind]);
@@ -48,7 +48,7 @@ class KindMesh {
 export class PieceMeshes {
   readonly group = new Group();
   readonly shapes: Record<'arch' | 'brick' | 'column', BufferGeometry>;
-  private readonly kinds: Record<Kind, KindMesh>;
+  private readonly kinds: Record<PieceKind, KindMesh>;
 
   constructor(materials: Materials) {
     this.shapes = { arch: archGeometry(), brick: brickGeometry(), column: columnGeometry() };
@@ -70,13 +70,13 @@ export class PieceMeshes {
   }
 }
 
-function kindOf({ type, color }: Solid): Kind {
+function kindOf({ type, color }: Solid): PieceKind {
   if (type !== 'decoration') return type;
   return color === 'gold' ? 'gold' : 'bamboo';
 }
 
 /** The colour of a piece: that of its kind, a little lighter or darker by place, so that no two neighbours are alike. */
-function tint(piece: Solid, kind: Kind): Color {
+function tint(piece: Solid, kind: PieceKind): Color {
   const base = kind === 'bamboo' ? LEAF[piece.color ?? ''] : kind === 'gold' ? GOLD : STONE[kind];
   const noise = Math.sin(piece.x * 12.9 + piece.y * 78.2 + piece.z * 37.7) * 43758.5453;
   const shift = noise - Math.floor(noise) - 0.5;
