@@ -54,7 +54,7 @@ def test_a_ladder_of_one_seat_counts_what_is_won(run: Run, tmp_path: Path) -> No
         (("ladder", "bazaar", "--bots", "greedy,grredy"), "no such bot"),
         (("ladder", "bazaar", "--games", "many"), "--games"),
         (("ladder", "bazaar", "--processes", "0"), "at least one process"),
-        (("ladder", "bazaar", "--bots", "random,greedy", "--file", "/no/such/folder/file"), "/no/such/folder/file"),
+        (("ladder", "bazaar", "--bots", "random,greedy", "--file", "/no/such/folder/file"), "/no/such/folder: there"),
     ],
 )
 def test_bad_input_ends_in_one_line(
