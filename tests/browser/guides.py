@@ -41,7 +41,8 @@ DEEDS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "monkey_palace": {
         "start": (".targets button.target",),
         "arch": ("[data-testid=way]",),
-        "more": ("[data-testid=way]", "[data-testid=step-back]"),
+        # The guide may be a moment behind what was pressed: nobody steps back from a stair that can be built.
+        "more": ("[data-testid=way]", "main:not(:has([data-testid=confirm])) [data-testid=step-back]"),
         "build": ("[data-testid=confirm]",),
         "ask": (
             "[data-testid=columns]", "[data-testid=receive]", "[data-testid=take-frog]", "[data-testid=pass]",
