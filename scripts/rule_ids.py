@@ -101,7 +101,7 @@ def _searched(root: Path) -> Iterable[Path]:
     places = [root / place for place in SEARCHED]
     found = (path for place in places for path in ([place] if place.is_file() else sorted(place.rglob("*"))))
     named = ((path, path.relative_to(root).as_posix()) for path in found if path.suffix in SUFFIXES)
-    return (path for path, name in named if not name.startswith(UNSEARCHED))
+    return (path for path, name in named if not name.startswith(UNSEARCHED) and "/node_modules/" not in name)
 
 
 def _text(place: Path) -> str:
