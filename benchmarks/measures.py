@@ -90,6 +90,18 @@ def search_against_peer(
     )
 
 
+def environment_against_peer(
+    ours: Worker, peer: Worker, what: dict[str, object], spec: str, rounds: int, seconds: float
+) -> Duel:
+    """Return how fast our PettingZoo environment is stepped through, beside one of that library's own games."""
+    return duel(
+        lambda seed: ours.ask("environment", **what, seconds=seconds, seed=seed * 1_000_000),
+        lambda seed: peer.ask("environment", spec=spec, seconds=seconds, seed=seed * 1_000_000),
+        rounds,
+        count="steps",
+    )
+
+
 def search_speed(worker: Worker, rounds: int, seconds: float, **what: object) -> Median:
     """Return how many leaves or rollouts a search, ours or a peer's, looks at in a second."""
     asked = [worker.ask("search", **what, seconds=seconds, seed=number) for number in range(rounds)]

@@ -3,13 +3,21 @@
 import random
 import time
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, Final
+from unittest.mock import patch
 
 import sapajou
 from benchmarks.protocol import serve
+from benchmarks.stepping import step_through
 from sapajou.bots import Search
+from sapajou.bots.tree import Tree
+from sapajou.games.itchy_monkey import search as itchy_search
+from sapajou.games.itchy_monkey.engine.duel import Duel
+from sapajou.games.itchy_monkey.engine.melee import Melee
 from sapajou.kernel.build import compiled
 from sapajou.kernel.registry import games
+from sapajou.research import pettingzoo
 
 _POSITIONS: Final = 25
 
@@ -62,10 +70,9 @@ def playout(game: str, seats: int, seconds: float, seed: int) -> dict[str, float
 
 
 def search(game: str, seats: int, seconds: float, seed: int) -> dict[str, float]:
-    """Return what the bot `search` has looked at within a budget of CPU time, in the middle of games.
+    """Return how many leaves the bot `search` has evaluated, or rollouts it has played, within a budget of CPU time.
 
-    Its effort counts evaluated leaves or policy rollouts; a thinker that may use less than it is given says in `spent`
-    how much that was for its last decision.
+    The positions are those in the middle of random games; what it takes to find the moves counts as well.
     """
     played = sapajou.game(game)
     leaves = number = 0
@@ -78,24 +85,72 @@ def search(game: str, seats: int, seconds: float, seed: int) -> dict[str, float]
         thinker = Search(played, owing[0], seed + number).thinker
         dealt = played.redeal(state, owing[0], seed)
         began = time.process_time()
-        thinker.rank(dealt, owing[0])
+        parts = thinker.parts(dealt, owing[0])
+        findings = [_LOOKS.get(game, _look)(thinker, dealt, owing[0], part) for part in parts]
+        thinker.conclude(dealt, owing[0], parts, [finding for finding, _ in findings])
         cpu += time.process_time() - began
-        leaves += getattr(thinker, "spent", thinker.effort(state))
+        leaves += sum(looked for _, looked in findings)
     return {"games": number, "steps": leaves, "cpu": cpu}
 
 
+def _look(thinker: Any, state: Any, seat: int, part: Any) -> tuple[Any, int]:
+    """Return what a part found, and how often it looked at its moves, which it says of each."""
+    finding = thinker.look(state, seat, part)
+    if thinker.game.id == "afternova":
+        return finding, sum(rollouts for rollouts, _, _ in finding)
+    if isinstance(thinker, Tree):
+        return finding, sum(visits for _, visits, _ in finding)
+    return finding, sum(one.worlds for one in finding)
+
+
+def _look_ahead(thinker: Any, state: Any, seat: int, part: Any) -> tuple[Any, int]:
+    """Return what a part of a search of Itchy Monkey found, and how many leaves it evaluated."""
+    searches: list[Any] = []
+    with patch.multiple(itchy_search, Duel=_noted(Duel, searches), Melee=_noted(Melee, searches)):
+        finding = thinker.look(state, seat, part)
+    return finding, part[2] - searches[0]._left  # noqa: SLF001  nobody else asks
+
+
+def _noted(kind: Any, made: list[Any]) -> Callable[..., Any]:
+    def make(*given: Any) -> Any:
+        made.append(kind(*given))
+        return made[-1]
+
+    return make
+
+
+_LOOKS: Final = {"itchy_monkey": _look_ahead}
+
+
+def environment(game: str, seats: int, seconds: float, seed: int, *, wrapped: bool = False) -> dict[str, float]:
+    """Return how fast our PettingZoo environment is stepped through: as it is, or in that library's own wrappers."""
+    table: Any = pettingzoo.env(game, seats)
+    if wrapped:
+        wrappers = import_module("pettingzoo.utils.wrappers")
+        table = wrappers.TerminateIllegalWrapper(pettingzoo.raw_env(game, seats), illegal_reward=-1)
+        table = wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(table))
+    return step_through(table, seconds, seed)
+
+
 def costs(game: str, seats: int, seconds: float, seed: int) -> dict[str, float]:
-    """Return what single calls cost in the middle of games, in microseconds of CPU."""
+    """Return what single calls cost in the middle of games, and one at the opening, in microseconds of CPU."""
     played = sapajou.game(game)
     states = [_in_the_middle(played, seats, seed + number) for number in range(_POSITIONS)]
-    each = {
+    openings = [played.new(seats, seed + number) for number in range(_POSITIONS)]
+    each: dict[str, Callable[[Any], object]] = {
         "copy": lambda state: state.copy(),
         "redeal": lambda state: played.redeal(state, 0, seed),
         "view": lambda state: played.view(state, 0),
         "evaluate_all": played.evaluate_all,
     }
+    tensor = played.tensor
+    if tensor is not None:
+        buffer = bytearray(tensor.size)
+        each["tensor"] = lambda state: tensor.write(state, 0, buffer)
     nothing = _microseconds(lambda _state: None, states, seconds / 4)
-    return {name: _microseconds(call, states, seconds / 4) - nothing for name, call in each.items()}
+    found = {name: _microseconds(call, states, seconds / 4) - nothing for name, call in each.items()}
+    found["evaluate_all at the opening"] = _microseconds(played.evaluate_all, openings, seconds / 4) - nothing
+    return found
 
 
 def _in_the_middle(game: Any, seats: int, seed: int) -> Any:
@@ -121,4 +176,5 @@ def _microseconds(call: Callable[[Any], object], states: list[Any], seconds: flo
 
 
 if __name__ == "__main__":
-    serve({"games": games, "engine": engine, "play": play, "playout": playout, "search": search, "costs": costs})
+    asked: dict[str, Callable[..., Any]] = {"games": games, "engine": engine, "play": play, "playout": playout}
+    serve({**asked, "search": search, "costs": costs, "environment": environment})

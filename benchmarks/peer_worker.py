@@ -2,11 +2,13 @@
 
 import random
 import time
+from importlib import import_module
 from typing import Any, Final
 
-import pyspiel  # type: ignore[import-not-found]  # only there where the peers are
+import pyspiel  # only there where the peers are
 
 from benchmarks.protocol import serve
+from benchmarks.stepping import step_through
 
 _SIMULATIONS: Final = 2000
 _MOVES_BEFORE: Final = 6
@@ -70,5 +72,11 @@ def search(spec: str, seconds: float, seed: int) -> dict[str, float]:
     return {"games": number, "steps": simulations, "cpu": cpu}
 
 
+def environment(spec: str, seconds: float, seed: int) -> dict[str, float]:
+    """Return how fast a game of PettingZoo is stepped through, as that library wraps it."""
+    table = import_module(f"pettingzoo.classic.{spec}").env()
+    return step_through(table, seconds, seed)
+
+
 if __name__ == "__main__":
-    serve({"play": play, "search": search})
+    serve({"play": play, "search": search, "environment": environment})

@@ -5,12 +5,13 @@ What must run at ADDRESS, and who plays, is told in scripts/screenshots.py.
 
 import random
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import Browser
-from screenshots import DEEDS, GAMES, Camera, begin, chromium, play_on
+from screenshots import DEEDS, GAMES, Camera, Visitor, begin, chromium, leave_to_bot, play_on
 
 # The film shows a turn that is worth a picture, or one is asked.
 _WORTH_IT: Final = """(said) => {
@@ -20,6 +21,15 @@ _WORTH_IT: Final = """(said) => {
     return document.querySelector('[data-testid=ask-line].is-mine') && 'asked';
 }"""
 _A_MOMENT: Final = 700  # milliseconds, in which what moves arrives
+
+
+@contextmanager
+def at_table(camera: Camera, game: str, **wishes: str) -> Iterator[Visitor]:
+    """Ana, at a table of a game with bots."""
+    with camera.visitor(**wishes) as person:
+        person.name("Ana")
+        begin(person, game)
+        yield person
 
 
 def home(camera: Camera) -> None:
@@ -34,9 +44,7 @@ def home(camera: Camera) -> None:
 
 def after_us(camera: Camera) -> None:
     """Somebody recruits, in the film."""
-    with camera.visitor(motion="normal") as person:
-        person.name("Ana")
-        begin(person, "after_us")
+    with at_table(camera, "after_us", motion="normal") as person:
         dice = random.Random(1)
         while person.page.wait_for_function(_WORTH_IT, arg="recruits").json_value() != "film":
             person.press(dice, *DEEDS["after_us"])
@@ -46,18 +54,14 @@ def after_us(camera: Camera) -> None:
 
 def itchy_monkey(camera: Camera) -> None:
     """What the others did stays marked."""
-    with camera.visitor() as person:
-        person.name("Ana")
-        begin(person, "itchy_monkey")
+    with at_table(camera, "itchy_monkey") as person:
         play_on(person, "itchy_monkey", 30)
         camera.take_small(person, "itchy_monkey")
 
 
 def monkey_palace(camera: Camera) -> None:
     """A palace that has grown, and a stair that begins."""
-    with camera.visitor() as person:
-        person.name("Ana")
-        begin(person, "monkey_palace")
+    with at_table(camera, "monkey_palace") as person:
         play_on(person, "monkey_palace", 40)
         person.press(random.Random(2), ".targets button.target")
         person.page.wait_for_timeout(_A_MOMENT)
@@ -66,9 +70,7 @@ def monkey_palace(camera: Camera) -> None:
 
 def afternova(camera: Camera) -> None:
     """A deal that is being put together."""
-    with camera.visitor() as person:
-        person.name("Ana")
-        begin(person, "afternova")
+    with at_table(camera, "afternova") as person:
         while person.page.locator(".planet[aria-disabled=false]").count() == 0:
             person.press(random.Random(1), *DEEDS["afternova"])
         person.page.locator(".planet[aria-disabled=false]").first.click()
@@ -79,21 +81,15 @@ def afternova(camera: Camera) -> None:
 
 def finish(camera: Camera) -> None:
     """The end of a match that a bot has played for us."""
-    with camera.visitor() as person:
-        person.name("Ana")
-        begin(person, "monkey_palace")
-        person.click("settings")
-        person.click("leave-to-bot")
-        person.finished.wait_for()
+    with at_table(camera, "monkey_palace") as person:
+        leave_to_bot(person)
         person.page.wait_for_timeout(_A_MOMENT)
         camera.take_small(person, "finish")
 
 
 def phone(camera: Camera) -> None:
     """What the others did, over the players, until one acts."""
-    with camera.visitor() as person:
-        person.name("Ana")
-        begin(person, "after_us")
+    with at_table(camera, "after_us") as person:
         play_on(person, "after_us", 24)
         camera.take_small(person, "phone")
 

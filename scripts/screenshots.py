@@ -22,7 +22,16 @@ from guides import follow
 from pages import GAMES, Visitor
 from shifts import DEEDS
 
-__all__ = ["DEEDS", "GAMES", "Camera", "begin", "chromium", "play_on"]  # for scripts/readme_pictures.py
+__all__ = [
+    "DEEDS",
+    "GAMES",
+    "Camera",
+    "Visitor",
+    "begin",
+    "chromium",
+    "leave_to_bot",
+    "play_on",
+]  # for scripts/readme_pictures.py
 
 SIZES: Final = {"wide": (1366, 768), "large": (1920, 1080), "phone": (360, 740)}
 THEMES: Final = ("day", "night")
@@ -139,6 +148,13 @@ def play_on(person: Visitor, game: str, presses: int) -> None:
         person.my_turn()
 
 
+def leave_to_bot(person: Visitor) -> None:
+    """A bot plays on for us until the match is over."""
+    person.click("settings")
+    person.click("leave-to-bot")
+    person.finished.wait_for()
+
+
 def tables(camera: Camera) -> None:
     """Each game in the middle of a match: the question with what the others did, one's own steps, and the log."""
     for game in GAMES:
@@ -197,9 +213,7 @@ def finishes(camera: Camera) -> None:
     for game in GAMES:
         with camera.visitor() as person:
             begin(person, game)
-            person.click("settings")
-            person.click("leave-to-bot")
-            person.finished.wait_for()
+            leave_to_bot(person)
             person.page.wait_for_timeout(500)
             camera.take(person, f"{game}_finish")
             person.click("finish-fold")

@@ -9,11 +9,13 @@ import signal
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import hypothesis
 import pytest
 
+from sapajou.kernel import registry
 from sapajou.kernel.build import compiled
 
 _TOYS = Path(__file__).parent / "toys"
@@ -70,6 +72,17 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     """Remove the compiled toy game."""
     if _FOLDER in config.stash:
         config.stash[_FOLDER].cleanup()
+
+
+@pytest.fixture(autouse=True)
+def added_games_are_forgotten() -> Iterator[None]:
+    """What one test adds to the games no other test may find."""
+    before = dict(registry._added)
+    yield
+    if registry._added != before:
+        registry._added.clear()
+        registry._added.update(before)
+        registry._plain.cache_clear()
 
 
 def pytest_report_header() -> str:

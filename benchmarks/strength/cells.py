@@ -1,15 +1,14 @@
 """What is measured: a cell is a bot among others in a game, so many times, with the share of wins that is wanted."""
 
 from collections.abc import Iterator, Mapping
-from itertools import cycle, islice
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import sapajou
 from benchmarks.strength.calibration import Calibrated
 from sapajou.arena import Setup
+from sapajou.arena.variants import forms, is_legal, other_choices
 from sapajou.bots import parse_bot
-from sapajou.kernel.errors import BadInput
-from sapajou.kernel.option import Option, Value
+from sapajou.kernel.option import Value
 
 SEED: Final = 20261116  # never used in tuning
 
@@ -91,8 +90,8 @@ def _options(game_id: str) -> Iterator[Cell]:
     tables.sort(key=lambda seats: seats != DUELS[game_id])
     for name, option in game.options.items():
         for value in other_choices(option):
-            found = next(((seats, tried) for seats in tables for tried in _forms(option, value)
-                          if _is_legal(game, seats, name, tried)), None)  # fmt: skip
+            found = next(((seats, tried) for seats in tables for tried in forms(option, value)
+                          if is_legal(game, seats, name, tried)), None)  # fmt: skip
             if found is not None:
                 seats, chosen = found
                 spelt = "+".join(map(str, chosen)) if isinstance(chosen, tuple) else str(chosen)
@@ -101,42 +100,6 @@ def _options(game_id: str) -> Iterator[Cell]:
                     "options", f"options-{game_id}-{name}-{spelt}", game_id, seats, "search:effort=quick", "classic",
                     100, bar, options={name: chosen},
                 )  # fmt: skip
-
-
-def other_choices(option: Option) -> list[Value]:
-    """Return what else an option may be: of numbers half and twice the default, of a set each alone and all of them.
-
-    >>> other_choices(Option(default=20, choices=range(9, 31), help=""))
-    [10, 30]
-    >>> other_choices(Option(default=(), choices=("frog", "bee"), help="", many=range(3)))
-    ['frog', 'bee', ('frog', 'bee')]
-    """
-    choices = option.choices
-    if isinstance(choices, range) and isinstance(option.default, int):
-        wished = (option.default // 2, option.default * 2)
-        return [value for value in dict.fromkeys(min(max(one, choices[0]), choices[-1]) for one in wished)
-                if value != option.default]  # fmt: skip
-    whole: list[Value] = [tuple(choices)] if option.many is not None and len(choices) in option.many else []
-    return [value for value in choices if value != option.default] + whole
-
-
-def _forms(option: Option, value: Value) -> Iterator[Value]:
-    """Yield the ways to choose a value: as it is, and in the smallest sets with it."""
-    yield value
-    if option.many is not None and not isinstance(value, tuple):
-        start = list(option.choices).index(value)
-        for size in option.many:
-            if size:
-                picked = tuple(islice(cycle(option.choices), start, start + size))
-                yield tuple(choice for choice in option.choices if choice in picked)
-
-
-def _is_legal(game: Any, seats: int, name: str, value: Value) -> bool:
-    try:
-        game.new(seats, 1, **{name: value})
-    except BadInput:
-        return False
-    return True
 
 
 def _ismcts(calibrated: Calibrated) -> Iterator[Cell]:

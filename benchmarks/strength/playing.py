@@ -13,7 +13,7 @@ from sapajou.bots import BotSpec
 from sapajou.kernel.game import Game
 from sapajou.kernel.state import State
 from sapajou.kernel.tagged import Event
-from sapajou.server.thinking import end_with_server
+from sapajou.server.own import end_with_server
 
 
 class TimedPlayer(Player):
@@ -74,6 +74,11 @@ def play_one(cell: Cell, number: int) -> dict[str, Any]:
         "ending": result.reason,
         "cut_off": result.truncated,
     }
+
+
+def plays_of(game: dict[str, Any]) -> dict[str, Any]:
+    """Return what of a stored game is the same whenever it is played, on any machine: all but times."""
+    return {name: value for name, value in game.items() if name not in ("cpu", "others_cpu")}
 
 
 def play_all(tasks: Sequence[tuple[Cell, int]], processes: int) -> Iterator[tuple[Cell, dict[str, Any]]]:

@@ -1,7 +1,6 @@
-"""The games of a cell on disk: one line each, written whole as it ends, under a head that says what played."""
+"""The games of a cell on disk, under a head that says what played."""
 
 import json
-from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
@@ -9,6 +8,7 @@ from typing import Any, Final
 import sapajou
 from benchmarks.protocol import ROOT
 from benchmarks.strength.cells import SEED, Cell
+from sapajou.arena.keeping import Kept
 from sapajou.kernel.build import compiled
 from sapajou.kernel.option import written_options
 
@@ -16,10 +16,6 @@ RESULTS: Final = ROOT / "benchmarks" / "strength" / "results"
 _GENERAL: Final = ("kernel/thinker.py", "bots/search.py", "bots/tree.py", "bots/ismcts.py", "bots/greedy.py")
 _OF_A_GAME: Final = ("data/**/*.json", "engine/**/*.py", "search*/**/*.py", "search*.py", "bot*/**/*.py", "bot*.py")
 _OF_OTHER_BOTS: Final = ("data/levels.json",)  # of a game, too, but not what `search` plays by
-
-
-class OtherPlayers(Exception):
-    """A cell was begun with another search, other weights or another effort: its games do not belong together."""
 
 
 def digest(cell: Cell) -> str:
@@ -36,48 +32,53 @@ def digest(cell: Cell) -> str:
     return content.hexdigest()
 
 
+def _file(cell: Cell, folder: Path) -> Path:
+    return folder / f"{cell.name}.jsonl"
+
+
+def _head(cell: Cell) -> dict[str, Any]:
+    """Return what the games of a cell are games of."""
+    return {
+        "cell": cell.name, "bot": cell.bot, "others": cell.others, "seats": cell.seats,
+        "options": written_options(cell.options),
+        "seed": SEED, "players": digest(cell), "compiled": compiled(),
+    }  # fmt: skip
+
+
+def games_of_others(cell: Cell, folder: Path = RESULTS) -> list[dict[str, Any]]:
+    """Return the games of a cell if nothing but the sources of the players has changed since; else none."""
+    path = _file(cell, folder)
+    if not path.exists():
+        return []
+    head, *games = map(json.loads, path.read_bytes().splitlines())
+    differing = {name for name, value in _head(cell).items() if head.get(name) != value}
+    return games if differing == {"players"} else []
+
+
+def take_over(cell: Cell, folder: Path = RESULTS) -> None:
+    """Let the games of a cell be those of today's players, who were found to play the same."""
+    path = _file(cell, folder)
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    path.write_text("".join([json.dumps(_head(cell)) + "\n", *lines[1:]]), encoding="utf-8")
+
+
 class Store:
     """The games of one cell that have been played."""
 
-    def __init__(self, cell: Cell, folder: Path = RESULTS) -> None:
-        """Read what there is; refuse games of other players."""
+    def __init__(self, cell: Cell, folder: Path = RESULTS, *, again: bool = False) -> None:
+        """Read what there is, or begin anew; games of another search, other weights or another effort are refused."""
         self.cell = cell
-        self.path = folder / f"{cell.name}.jsonl"
-        self.head = {
-            "cell": cell.name, "bot": cell.bot, "others": cell.others, "seats": cell.seats,
-            "options": written_options(cell.options),
-            "seed": SEED, "players": digest(cell), "compiled": compiled(),
-        }  # fmt: skip
+        folder.mkdir(parents=True, exist_ok=True)
+        self._kept = Kept(_file(cell, folder), _head(cell), again=again)
         self.games: dict[int, dict[str, Any]] = {}
-        for at, line in enumerate(_whole_lines(self.path)):
-            if at == 0 and line != self.head:
-                differing = ", ".join(name for name in self.head if line.get(name) != self.head[name])
-                raise OtherPlayers(f"{self.path.name} was played with another {differing}: --again begins it anew")
-            if at > 0:
-                self.games.setdefault(line["number"], line)
+        for game in self._kept.games:
+            self.games.setdefault(game["number"], game)
 
     def missing(self, games: int) -> list[int]:
         """Return the numbers of the games that are still to be played."""
         return [number for number in range(games) if number not in self.games]
 
     def add(self, game: dict[str, Any]) -> None:
-        """Store a game: one line, written at once, so that whatever happens only whole lines are there."""
-        first = not self.path.exists()
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        lines = [self.head, game] if first else [game]
-        with self.path.open("ab", buffering=0) as file:
-            file.write("".join(json.dumps(line) + "\n" for line in lines).encode())
+        """Store a game at once."""
+        self._kept.add(game)
         self.games.setdefault(game["number"], game)
-
-
-def _whole_lines(path: Path) -> Iterator[dict[str, Any]]:
-    """Yield the lines of a file after cutting off one that is not whole: its writer was killed."""
-    if not path.exists():
-        return
-    content = path.read_bytes()
-    whole = content[: content.rfind(b"\n") + 1]
-    if not whole:
-        path.unlink()
-    elif len(whole) < len(content):
-        path.write_bytes(whole)
-    yield from map(json.loads, whole.splitlines())

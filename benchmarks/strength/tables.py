@@ -7,8 +7,9 @@ from typing import Any, Final
 from benchmarks.protocol import ROOT
 from benchmarks.strength.cells import TIMES, Cell
 from benchmarks.strength.plot import curves
-from benchmarks.strength.storing import OtherPlayers, Store
+from benchmarks.strength.storing import Store
 from sapajou.arena import wilson
+from sapajou.arena.faults import RunFault
 
 PAGE: Final = ROOT / "docs" / "strength.md"
 PICTURE: Final = ROOT / "docs" / "strength.svg"
@@ -71,7 +72,7 @@ def _rows(cell: Cell) -> list[str]:
 def _played(cell: Cell) -> list[dict[str, Any]]:
     try:
         return list(Store(cell).games.values())
-    except OtherPlayers:
+    except RunFault:  # of other players
         return []
 
 

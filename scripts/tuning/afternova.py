@@ -12,6 +12,7 @@ import argparse
 import json
 import sys
 import time
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -104,11 +105,17 @@ def trial(game: Any, new: Any, old: Any, seats: int, seeds: range) -> float:
 
 
 def tune(given: argparse.Namespace) -> None:
-    """Vary weights generation by generation: the mean of the best few becomes the next centre."""
+    """Vary weights, and write down what came out after each generation."""
+    named = json.loads(Path(game_data()).read_text(encoding="utf-8"))
+    for centre in tuned({name: named["any"][name] for name in VARIED}, given):
+        Path(given.out).write_text(json.dumps(centre, indent=1), encoding="utf-8")
+
+
+def tuned(start_weights: Mapping[str, Sequence[float]], given: argparse.Namespace) -> Iterator[dict[str, list[float]]]:
+    """Yield weights generation by generation: the mean of the best few becomes the next centre."""
     game: Any = Afternova()
     dice = Random(given.seed)
-    named = json.loads(Path(game_data()).read_text(encoding="utf-8"))
-    centre = {name: list(map(float, named["any"][name])) for name in VARIED}
+    centre = {name: list(map(float, start_weights[name])) for name in VARIED}
     start = game.policy(given.seats, centre)
     seed = given.seed * 1000
     for generation in range(given.generations):
@@ -134,7 +141,7 @@ def tune(given: argparse.Namespace) -> None:
         if generation % 5 == 4:  # noqa: PLR2004
             check = trial(game, game.policy(given.seats, centre), start, given.seats, range(900000, 900000 + 400))
             print(f"generation {generation + 1}: against the start {check:.3f}", flush=True)  # noqa: T201
-        Path(given.out).write_text(json.dumps(centre, indent=1), encoding="utf-8")
+        yield centre
 
 
 def game_data() -> str:

@@ -82,11 +82,11 @@ def fit(game: Any, seats: int, games: int, seed: int) -> list[list[float]]:
             stages[stage].append((traits, winner, number % 5 == 0))
     found: list[list[float]] = []
     for stage, rows in enumerate(stages):
-        traits = np.array([row[0] for row in rows])
+        seen = np.array([row[0] for row in rows])
         won = np.array([row[1] for row in rows])
         held = np.array([row[2] for row in rows])
-        weights = fitted(traits[~held], won[~held], 10.0)
-        chance = likely(traits[held] @ weights)[np.arange(held.sum()), won[held]]
+        weights = fitted(seen[~held], won[~held], 10.0)
+        chance = likely(seen[held] @ weights)[np.arange(held.sum()), won[held]]
         print(f"{seats} seats, stage {stage}: {len(rows)} positions, log-loss {-np.log(chance).mean():.4f}", flush=True)  # noqa: T201
         found.append([round(float(weight), 4) for weight in weights])
     return found

@@ -11,6 +11,7 @@ later ones; `itchy_monkey.md` tells what was run.
 import json
 import sys
 from argparse import ArgumentParser
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
@@ -75,21 +76,27 @@ def main() -> None:
     asked.add_argument("--rounds", type=int, default=600)
     asked.add_argument("--effort", type=int, default=3000)
     asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--stop", type=int, help="end after so many rounds")
     given = asked.parse_args()
-    dice = Random(given.seed)
-    start = [float(weight) for weight in bot.flat(given.seats)]
+    start = bot.flat(given.seats)
+    tell("average", tuned(given.seats, start, given.rounds, given.stop or given.rounds, given.effort, given.seed))
+
+
+def tuned(seats: int, start: Sequence[int], rounds: int, stop: int, effort: int, seed: int) -> list[float]:
+    """Return the average of the later ones of weights that followed those who won, from the start on."""
+    dice = Random(seed)
     sizes = [max(abs(weight) * STEP, LEAST_SIZE) for weight in start]
-    weights = start[:]
+    weights = [float(weight) for weight in start]
     shown: list[list[float]] = []
-    for number in range(given.rounds):
-        rate = RATE * (1 - 0.8 * number / given.rounds)
-        signs, better = trial(given.seats, weights, sizes, dice, given.effort)
+    for number in range(stop):
+        rate = RATE * (1 - 0.8 * number / rounds)
+        signs, better = trial(seats, weights, sizes, dice, effort)
         weights = [w + rate * better * sign * size * 0.25 for w, sign, size in zip(weights, signs, sizes, strict=True)]
         if number % SHOWN == SHOWN - 1:
             shown.append(weights)
             tell(number + 1, weights)
     late = shown[len(shown) // 2 :]
-    tell("average", [sum(column) / len(late) for column in zip(*late, strict=True)])
+    return [sum(column) / len(late) for column in zip(*late, strict=True)]
 
 
 def tell(when: object, weights: list[float]) -> None:

@@ -11,34 +11,18 @@ import sys
 import time
 from argparse import ArgumentParser
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from sapajou.arena.keeping import Kept
 from sapajou.arena.ladder import Ladder, climb, standings
-from sapajou.bots.levels import Level
-from sapajou.kernel import levels
-from sapajou.kernel.game import Game
-from sapajou.kernel.state import State
+from sapajou.arena.workers import Here
 
 ROOT: Final = Path(__file__).parents[2]
 
 
-class Trial(Level):
-    """A level whose settings are those of the bot."""
-
-    number = 1
-
-    def __init__(self, game: Game[Any], seat: int, seed: int, *, effort: str = "quick", **settings: float) -> None:
-        super().__init__(game, seat, seed)
-        self._settings = levels.Level(effort, **settings)
-
-    def _level(self, state: State) -> levels.Level:  # noqa: ARG002  whatever the data of the game says
-        return self._settings
-
-
 def named(trial: str) -> str:
     """Return the bot that a trial stands for."""
-    return f"{Path(__file__)}:Trial:{trial}" if "=" in trial else trial
+    return f"varied:spread=0:bound=0:margin=0:{trial}" if "=" in trial and ":" not in trial.partition("=")[0] else trial
 
 
 def main() -> None:
@@ -55,10 +39,10 @@ def main() -> None:
     ladder = Ladder(given.game, given.seats, trials, given.seed, anchored=given.anchored)
     kept = Kept(ROOT / "build" / f"trials-{given.game}-{given.seats}-{given.seed}.jsonl", ladder.head())
     began = time.process_time()
-    results = standings(ladder, climb(ladder, given.games, kept, processes=1))
+    results = standings(ladder, climb(ladder, given.games, kept, Here()))
     for bot, one in results["ratings"].items():
         figures = "  ".join(f"{name} {figure:>7}" for name, figure in one.items())
-        sys.stdout.write(f"{figures}  {bot.rpartition(':Trial:')[2]}\n")
+        sys.stdout.write(f"{figures}  {bot.removeprefix('varied:spread=0:bound=0:margin=0:')}\n")
     sys.stdout.write(f"{time.process_time() - began:.0f} s of processor time\n")
 
 

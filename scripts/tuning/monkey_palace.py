@@ -13,6 +13,7 @@ import argparse
 import json
 import math
 import sys
+from pathlib import Path
 from random import Random
 from time import process_time
 
@@ -20,21 +21,10 @@ from sapajou.games.monkey_palace.bot import WEIGHTS_FILE, flat_weights, weights_
 from sapajou.games.monkey_palace.engine.policy import Policy
 from sapajou.games.monkey_palace.game import MonkeyPalace
 
-GUESSED: dict[str, list[float]] = {
-    "pieces": [1.5, 0.8, 0.9],
-    "enough": [3, 4, 2],
-    "idle": [0.1, 0.1, 0.15],
-    "icons": [1.2],
-    "goods": [1.2],
-    "income": [0.85, 0.8, 0.7],
-    "in_time": [1.5],
-    "clock": [1.2, 0.4, 0.5],
-    "trophies": [0.2, 2],
-    "bonus": [0],
-    "rise": [0],
-    "frog": [1],
-    "turn": [0],
-}
+sys.path.append(str(Path(__file__).parents[1]))  # as for the type checker
+
+from tuning.guessed import guessed
+
 LUCK = 10.0  # bananas: a lead of so many is won about four times in five
 TRIES = 600  # arches, to be done sooner
 PAIRS = 12
@@ -122,17 +112,22 @@ def main() -> None:
     asked = parser.parse_args()
     first = flat_weights(weights_of(asked.seats if asked.again else 2))
     if asked.seats == 2 and not asked.again:  # noqa: PLR2004
-        first = flat_weights(GUESSED)
-    weights = tuned(asked.seats, first, asked.generations, asked.games, asked.seed)
-    named, at = {}, 0
-    for name, old in weights_of(asked.seats).items():
-        named[name] = [round(weight, 3) for weight in weights[at : at + len(old)]]
-        at += len(old)
+        first = flat_weights(guessed("monkey_palace"))
+    named = under_names(tuned(asked.seats, first, asked.generations, asked.games, asked.seed))
     sys.stdout.write(json.dumps(named) + "\n")
     if asked.write:
         everything = json.loads(WEIGHTS_FILE.read_text(encoding="utf-8"))
         everything[str(asked.seats)] = named
         WEIGHTS_FILE.write_text(written(everything), encoding="utf-8")
+
+
+def under_names(weights: list[float]) -> dict[str, list[float]]:
+    """Return weights in the order of the engine under their names, as the data has them."""
+    named, at = {}, 0
+    for name, old in weights_of(2).items():
+        named[name] = [round(weight, 3) for weight in weights[at : at + len(old)]]
+        at += len(old)
+    return named
 
 
 def written(everything: dict[str, dict[str, list[float]]]) -> str:

@@ -32,7 +32,10 @@ def test_every_figure_is_measured_and_compared_with_its_bar(trial: Path) -> None
     run = json.loads((trial / "bars.json").read_text(encoding="utf-8"))
     rows = {(row["game"], row["what"]): row for row in run["costs"]}
     assert list(rows) == [
-        *(("bazaar", what) for what in ("copy", "redeal", "view", "evaluate_all", "playout", "search")),
+        *(
+            ("bazaar", what)
+            for what in ("copy", "redeal", "view", "evaluate_all", "evaluate_all at the opening", "playout", "search")
+        ),
         ("all", "import sapajou"),
     ]
     assert all(row["value"]["value"] > 0 for row in rows.values())

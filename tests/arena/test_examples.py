@@ -4,14 +4,16 @@ import doctest
 
 import pytest
 
-from sapajou.arena import seeds
+from sapajou.arena import seating, seeds, sprt, tournament, variants
 from sapajou.bots import ismcts, loading
 from sapajou.cli import pages, speech
 from sapajou.kernel import interval
 
 
 @pytest.mark.parametrize(
-    "module", [interval, seeds, ismcts, loading, pages, speech], ids=lambda module: module.__name__
+    "module",
+    [interval, seating, seeds, sprt, tournament, variants, ismcts, loading, pages, speech],
+    ids=lambda module: module.__name__,
 )
 def test_examples(module: object) -> None:
     failed, tried = doctest.testmod(module)  # type: ignore[arg-type]

@@ -9,7 +9,9 @@ import pytest
 
 from sapajou.arena.faults import RunFault
 from sapajou.arena.keeping import Kept
-from sapajou.arena.ladder import Bout, Ladder, climb, standings
+from sapajou.arena.ladder import Ladder, climb, standings
+from sapajou.arena.series import Bout
+from sapajou.arena.workers import Here, local
 from sapajou.bots.faults import BadBot
 
 TOY = Ladder("bazaar", 2, ("random", "greedy:limit=3", "greedy"), options={"rounds": 2})
@@ -47,7 +49,7 @@ def test_the_same_on_one_process_and_on_two(tmp_path: Path) -> None:
     for processes in (1, 2):
         folder = tmp_path / str(processes)
         folder.mkdir()
-        results.append(standings(TOY, climb(TOY, 6, kept(folder), processes=processes)))
+        results.append(standings(TOY, climb(TOY, 6, kept(folder), local(processes))))
     assert results[0] == results[1]
     ratings = results[0]["ratings"]
     assert list(ratings) == ["classic", *TOY.rungs]
@@ -58,16 +60,16 @@ def test_the_same_on_one_process_and_on_two(tmp_path: Path) -> None:
 
 
 def test_an_interrupted_ladder_goes_on(tmp_path: Path) -> None:
-    whole = climb(TOY, 4, kept(tmp_path), processes=1)
+    whole = climb(TOY, 4, kept(tmp_path), Here())
     lines = (tmp_path / "games.jsonl").read_text(encoding="utf-8").splitlines()
     assert len(lines) == 1 + len(whole)
     (tmp_path / "games.jsonl").write_text("\n".join(lines[:8]) + "\n" + lines[8][:20], encoding="utf-8")
     again = kept(tmp_path)
     assert again.games == [json.loads(line) for line in lines[1:8]], "a line that is not whole does not count"
     seen: list[tuple[int, int]] = []
-    assert climb(TOY, 4, again, processes=1, progress=lambda done, of: seen.append((done, of))) == whole
-    assert seen == [(done, len(whole)) for done in range(7, len(whole) + 1)]
-    assert len(climb(TOY, 8, kept(tmp_path), processes=1)) == 2 * len(whole), "more games add to those there are"
+    assert climb(TOY, 4, again, Here(), progress=lambda done, of: seen.append((done, of))) == whole
+    assert seen == [(done, len(whole)) for done in range(1, len(whole) + 1)]
+    assert len(climb(TOY, 8, kept(tmp_path), Here())) == 2 * len(whole), "more games add to those there are"
 
 
 def test_games_of_another_ladder_are_not_mixed_in(tmp_path: Path) -> None:
@@ -81,7 +83,7 @@ def test_games_of_another_ladder_are_not_mixed_in(tmp_path: Path) -> None:
 
 
 def test_alone_bots_are_compared_by_what_they_win(tmp_path: Path) -> None:
-    games = climb(SOLO, 3, kept(tmp_path, SOLO), processes=1)
+    games = climb(SOLO, 3, kept(tmp_path, SOLO), Here())
     assert [game["seating"] for game in games[:3]] == [["classic"], ["random:by=move"], ["random"]]
     results = standings(SOLO, games)
     for one in results["ratings"].values():
@@ -104,15 +106,15 @@ def test_alone_bots_are_compared_by_what_they_win(tmp_path: Path) -> None:
 )
 def test_what_cannot_be_played_is_said_at_once(change: dict[str, Any], games: int, fault: str, tmp_path: Path) -> None:
     with pytest.raises(Exception, match=fault):
-        climb(TOY._replace(**change), games, kept(tmp_path))
+        climb(TOY._replace(**change), games, kept(tmp_path), Here())
 
 
 def test_a_bot_that_does_not_exist_is_named(tmp_path: Path) -> None:
     with pytest.raises(BadBot, match="bot level9: no such bot"):
-        climb(TOY._replace(rungs=("level8", "level9")), 1, kept(tmp_path))
+        climb(TOY._replace(rungs=("level8", "level9")), 1, kept(tmp_path), Here())
 
 
 def test_the_same_bout_is_the_same_game() -> None:
     bout = Bout(3, ("greedy", "random"))
-    assert TOY.play(bout) == TOY.play(bout)
-    assert TOY._setup(3, ("greedy",)).seed != TOY._setup(4, ("greedy",)).seed
+    assert TOY.series().play(bout) == TOY.series().play(bout)
+    assert TOY.series().setup(3, ("greedy",)).seed != TOY.series().setup(4, ("greedy",)).seed

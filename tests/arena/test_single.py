@@ -10,7 +10,7 @@ from sapajou import Match, game
 from sapajou.arena import BotFailed, Setup, play_game
 from sapajou.arena.seeds import derived
 from sapajou.bots import BotSpec, parse_bot, parse_bots
-from sapajou.bots.loading import _module
+from sapajou.kernel.files import module_in
 
 BAZAAR = game("bazaar")
 
@@ -121,14 +121,14 @@ def test_fewer_bots_than_seats_share_them_evenly() -> None:
 def seen_by_honest(bots: Path) -> list[Any]:
     """What three honest bots were given (dumps) and told (lists of events), each with the seat."""
     play_game(setup_of(parse_bot(f"{bots}:Honest"), seats=3), 0)
-    seen: list[Any] = vars(_module(bots.resolve()))["SEEN"]
+    seen: list[Any] = vars(module_in(bots.resolve()))["SEEN"]
     return seen
 
 
 def test_bots_are_told_what_opens_a_game(bots: Path) -> None:
     setup = Setup("after_us", 1, (parse_bot(f"{bots}:Honest"),), 1, {"target": 10})
     play_game(setup, 0)
-    seat, told = vars(_module(bots.resolve()))["SEEN"][0]
+    seat, told = vars(module_in(bots.resolve()))["SEEN"][0]
     match = Match("after_us", 1, derived(setup.seed, "game", 0), target=10)
     assert told == match.events(seat) != []
 

@@ -10,6 +10,7 @@ import pytest
 import sapajou
 from sapajou import game
 from sapajou.arena import Setup, play_game
+from sapajou.arena.faults import RunFault
 from sapajou.bots import parse_bot
 
 ROOT = Path(__file__).parents[2]
@@ -62,20 +63,22 @@ def test_what_was_played_is_kept_and_a_broken_line_is_not(tmp_path: Path) -> Non
     assert store.missing(3) == [0, 1, 2]
     for number in (2, 0):
         store.add({"number": number, "share": 1.0})
-    with store.path.open("a", encoding="utf-8") as file:
+    path = tmp_path / "trial.jsonl"
+    with path.open("a", encoding="utf-8") as file:
         file.write('{"number": 1, "sha')  # its writer was killed
     again = storing.Store(CELL, tmp_path)
     assert again.missing(3) == [1]
     again.add({"number": 1, "share": 0.0})
-    lines = [json.loads(line) for line in store.path.read_text(encoding="utf-8").splitlines()]
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     assert [line.get("number") for line in lines] == [None, 2, 0, 1]
 
 
 def test_games_of_other_players_are_not_mixed_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     storing.Store(CELL, tmp_path).add({"number": 0, "share": 1.0})
     monkeypatch.setattr(storing, "digest", lambda _cell: "another")
-    with pytest.raises(storing.OtherPlayers, match=r"trial\.jsonl was played with another players"):
+    with pytest.raises(RunFault, match=r"trial\.jsonl: its games were played with another players"):
         storing.Store(CELL, tmp_path)
+    assert storing.Store(CELL, tmp_path, again=True).missing(1) == [0]
 
 
 def test_the_digest_changes_with_the_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from sapajou import game
 from sapajou.arena.ladder import Ladder
 from sapajou.bots import Greedy, parse_bot
 from sapajou.bots.asking import SeatedBot
+from sapajou.bots.faults import BadBot
 from sapajou.bots.footprints import after
 from sapajou.bots.levels import LEVELS, Level, _falling
 from sapajou.kernel import levels
@@ -102,7 +103,7 @@ def test_two_levels_up_win_most_games(name: str, below: int) -> None:
     """A short ladder: every deal in both rotations."""
     pair = (f"level{below}", f"level{below + 2}")
     ladder = Ladder(name, 2, pair, seed=1, anchored=0)
-    games = [ladder.play(bout) for bout in ladder.bouts(GAMES)]
+    games = [ladder.series().play(bout) for bout in ladder.bouts(GAMES)]
     places = [dict(zip(game["seating"], game["ranks"], strict=True)) for game in games]
     won = sum((one[pair[1]] < one[pair[0]]) + 0.5 * (one[pair[1]] == one[pair[0]]) for one in places)
     assert won > 0.6 * GAMES
@@ -196,3 +197,11 @@ def test_odds_fall_as_an_exponential_does() -> None:
 def test_a_level_takes_no_settings() -> None:
     with pytest.raises(Exception, match="bot level3:effort=4: got an unexpected keyword argument 'effort'"):
         parse_bot("level3:effort=4").sit(game("bazaar"), 0, 1)
+
+
+def test_a_varied_search_takes_its_settings_and_refuses_others() -> None:
+    itchy = game("itchy_monkey")
+    bot = parse_bot("varied:times=0.001:bound=0.2").sit(itchy, 0, 1)
+    assert bot._level(itchy.new(2, 1)) == levels.Level("quick", 0.001, 0.02, 0.2, margin=5.0)  # type: ignore[attr-defined]
+    with pytest.raises(BadBot, match=r"bot varied: .*colour"):
+        parse_bot("varied:colour=3").sit(itchy, 0, 1)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sapajou import game
-from sapajou.bots import Classic, Greedy, Random, for_tables, named, parse_bot, parse_bots
+from sapajou.bots import Classic, Greedy, Random, for_tables, installed, named, parse_bot, parse_bots
 from sapajou.kernel.errors import BadInput
 
 BAZAAR = game("bazaar")
@@ -45,7 +45,7 @@ def mine(tmp_path: Path) -> Path:
 
 def test_bots_by_name() -> None:
     levels = [f"level{number}" for number in range(1, 9)]
-    assert named() == ["classic", "greedy", "ismcts", *levels, "random", "search"]
+    assert named() == ["classic", "greedy", "ismcts", *levels, "openspiel", "random", "search", "varied"]
     assert for_tables() == ["classic", "greedy", *levels, "random", "search"]
     assert [spec.load() for spec in parse_bots("classic, greedy, random,")] == [Classic, Greedy, Random]
 
@@ -63,6 +63,64 @@ def test_a_bot_from_a_file_may_import_what_lies_beside_it(mine: Path) -> None:
     assert parse_bot(f"{mine}:Picky:depth=3").sit(BAZAAR, 0, 0).settings == {"depth": 3}
 
 
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A package of somebody else that brings bots along."""
+    (tmp_path / "brought.py").write_text(BROUGHT, encoding="utf-8")
+    about = tmp_path / "brought.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Name: brought\nVersion: 1\nAuthor: Grace\n", encoding="utf-8")
+    points = ["chooser = brought:Chooser", "greedy = brought:Chooser", "missing = nowhere:Bot", "odd = brought:ODD"]
+    (about / "entry_points.txt").write_text("\n".join(["[sapajou.bots]", *points]), encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    return tmp_path
+
+
+BROUGHT = """
+from sapajou import Bot
+
+class Chooser(Bot):
+    first_setting = "which"
+
+    def __init__(self, game, seat, seed, *, which="first", times=1):
+        super().__init__(game, seat, seed, which=which, times=times)
+
+    def act(self, state, seat):
+        return state.legal(seat)[0 if self.settings["which"] == "first" else -1]
+
+ODD = 7
+"""
+
+
+@pytest.mark.usefixtures("package")
+def test_installed_bots_have_names_and_a_first_word_may_be_a_setting() -> None:
+    assert installed() == ["chooser", "missing", "odd", "openspiel"]
+    assert set(installed()) < set(named())
+    assert not set(installed()) & set(for_tables())
+    assert parse_bot("greedy").load() is Greedy  # nobody takes a name of ours
+    bot = parse_bot("chooser:last:times=3").sit(BAZAAR, 1, 7)
+    assert bot.settings == {"which": "last", "times": 3}
+    assert bot.act(BAZAAR.new(2, 1), 1) == 1
+    assert parse_bot("chooser").author == "Grace"
+
+
+@pytest.mark.usefixtures("package")
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("chooser:last:which=first", "bot chooser:last:which=first: which is set twice"),
+        ("chooser:last:first", "bot chooser:last:first: a setting is written name=value, not 'first'"),
+        ("missing", "bot missing: cannot be loaded (ModuleNotFoundError: No module named 'nowhere')"),
+        ("odd", "bot odd: odd is not a subclass of sapajou.Bot"),
+    ],
+)
+def test_what_is_wrong_with_an_installed_bot_is_said(text: str, fault: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        parse_bot(text).sit(BAZAAR, 0, 0)
+    said = str(caught.value)
+    assert said == fault or ("cannot be loaded" in fault and fault.partition("(")[2] in said)
+
+
 def test_a_spec_travels_to_other_processes(mine: Path) -> None:
     spec = parse_bot(f"{mine}:Picky:depth=3")
     assert pickle.loads(pickle.dumps(spec)) == spec  # noqa: S301  our own
@@ -73,9 +131,11 @@ def test_a_spec_travels_to_other_processes(mine: Path) -> None:
     [
         (
             "grredy",
-            f"bot grredy: no such bot; there are {', '.join(named())}, or path/to/my_bot.py:MyBot",
+            f"bot grredy: no such bot; there are {', '.join(named())}, or path/to/my_bot.py:MyBot, or exec:COMMAND",
         ),
         ("greedy:samples", "bot greedy:samples: a setting is written name=value, not 'samples'"),
+        ("greedy:limit=3:samples", "bot greedy:limit=3:samples: a setting is written name=value, not 'samples'"),
+        ("greedy:limit=3:limit=4", "bot greedy:limit=3:limit=4: limit is set twice"),
         ("greedy:depth=3", "bot greedy:depth=3: got an unexpected keyword argument 'depth'"),
         ("classic:limit=3", "bot classic:limit=3: got an unexpected keyword argument 'limit'"),
         ("greedy:samples=many", "bot greedy: samples must be a whole number of at least 1, not 'many'"),

@@ -12,8 +12,8 @@ from sapajou.bots import Greedy, Search, parse_bots, tree
 from sapajou.bots.crew import Crew
 from sapajou.bots.faults import BadBot
 from sapajou.bots.tree import Growth, Tree
-from sapajou.games.monkey_palace import search as palace_search
 from sapajou.kernel.bot import Bot, Ranked
+from sapajou.kernel.registry import games
 
 BAZAAR = game("bazaar")
 NIM = Nim()
@@ -127,15 +127,17 @@ def test_several_cores_give_the_same_move_as_one(monkeypatch: pytest.MonkeyPatch
     assert one.rank(first, 0) == two.rank(first, 0), "what was stopped leaves nothing behind"
 
 
-def test_on_several_cores_the_palace_is_looked_at_with_the_seed_of_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(palace_search, "PART_EFFORT", 4)
-    palace = game("monkey_palace")
-    state = palace.new(2, 3)
-    state.playout(5, stop=20)
-    seat = state.to_act()[0]
-    one, two = (Search(palace, seat, 7, effort=64, cores=cores) for cores in (1, 2))
-    assert len(one.thinker.parts(state, seat)) > 1
-    assert one.rank(state, seat) == two.rank(state, seat)
+@pytest.mark.parametrize("name", games())
+def test_a_part_says_all_that_another_process_needs(name: str) -> None:
+    """Another process has neither the seed of the bot nor its settings, and still finds the same."""
+    one = game(name)
+    state = one.new(3, 3)
+    state.playout(5, stop=12)
+    seat = next(seat for seat in state.to_act() if len(state.legal(seat)) > 1)
+    thinker = Search(one, seat, 7, effort=60).thinker
+    for part in thinker.parts(state, seat):
+        found = type(thinker)(one, seat, 0).look(one.restore(one.dump(state)), seat, part)
+        assert found == thinker.look(state, seat, part)
 
 
 def test_other_processes_end_with_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,7 +157,7 @@ def test_other_processes_end_with_the_bot(monkeypatch: pytest.MonkeyPatch) -> No
 def test_what_goes_wrong_elsewhere_is_told() -> None:
     crew = Crew(BAZAAR, 1)
     with pytest.raises(TypeError):
-        list(crew.look(Tree(BAZAAR, 0, 0), at_a_turn(), 0, [("no", "numbers"), ("no", "numbers")]))
+        list(crew.look(Tree(BAZAAR, 0, 0), at_a_turn(), 0, [("no", "numbers", None)] * 2))
 
 
 @pytest.mark.parametrize(

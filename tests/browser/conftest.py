@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 import equipment
 from pages import Visitor
-from sapajou.server.pages import client_folder
+from sapajou.server.client_files import client_folder
 from serving import Serving
 
 expect.set_options(timeout=60_000)  # for a machine that has other things to do

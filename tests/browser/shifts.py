@@ -1,4 +1,8 @@
-"""What moves on a page though nobody has moved it: the browser's own layout shifts, each with what moved how far."""
+"""What moves on a page though nobody has moved it, each with how far.
+
+The browser tells its layout shifts, but not of what was drawn anew: so things that have a name are also looked at
+before and after each change, and should stand where they stood.
+"""
 
 import random
 from typing import Any, Final
@@ -46,6 +50,10 @@ _MEASURE: Final = """() => {
         return one ? `${one.closest('[data-testid]')?.dataset.testid} ${kind}` : 'gone';
     };
     const isOfPage = (one) => one && (!one.closest('.board') || one.closest('[data-testid=film], .tools'));
+    // The palace's market unfolds when there is something to spend, what stands in its scene goes with the camera;
+    // what may be pointed at is listed in order.
+    const PIECES = ['assembly', 'finished', 'side-panel', 'picks', 'scene', 'board-monkey_palace] [data-testid=market']
+        .map((name) => `[data-testid=${name}]`).join() + ', [data-card], .sr';
     const isPiece = ({ node }) => element(node)?.closest('[data-testid=assembly], [data-testid=finished]');
     new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
@@ -56,6 +64,42 @@ _MEASURE: Final = """() => {
             ]));
         }
     }).observe({ type: 'layout-shift' });
+    const LEAST = 5;  // pixels; what grows to one side has not moved, a stamp may lie aslant
+    const nameOf = (one) => {
+        const names = [];
+        for (let at = one; at; at = at.parentElement) names.push(at.dataset.testid, at.dataset.offer);
+        return names.filter(Boolean).join(' in ');
+    };
+    const places = () => {
+        const found = new Map();
+        for (const one of document.querySelectorAll('main [data-testid]')) {
+            const seen = one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+            if (!seen || one.closest(PIECES)) continue;
+            const name = nameOf(one);
+            const { left, right, top } = one.getBoundingClientRect();
+            found.set(name, found.has(name) ? null : [left + scrollX, right + scrollX, top + scrollY].map(Math.round));
+        }
+        return found;
+    };
+    let before = places();
+    let due = false;
+    const compare = () => {
+        due = false;
+        const after = places();
+        for (const [name, to] of after) {
+            const from = before.get(name);
+            const [left, right, top] = from && to ? to.map((side, at) => Math.abs(side - from[at])) : [0, 0, 0];
+            if (Math.max(Math.min(left, right), top) > LEAST)
+                window.shifts.push(['drawn anew', `${name}: ${from} to ${to}`]);
+        }
+        before = after;
+    };
+    new MutationObserver(() => {
+        if (!due) requestAnimationFrame(() => requestAnimationFrame(compare));
+        due = true;
+    }).observe(document.querySelector('main'), {
+        subtree: true, childList: true, attributes: true, characterData: true,
+    });
 }"""
 _TWO_FRAMES: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 

@@ -46,13 +46,16 @@ def test_a_match_with_both_modules_is_built_to_its_end_by_touch(fixed_server: Se
         title = person.see("ask").get_by_role("heading", level=3).first.text_content()
         # Every kind of question once; what the others did lies over the players until one acts.
         if title not in asked and not person.see("since").is_visible():
+            small, tiny = too_small(person.page), tiny_words(person.page)
+            if person.see("since").is_visible():  # the film ended meanwhile
+                continue
             asked.add(str(title))
-            assert too_small(person.page) == []
-            assert tiny_words(person.page) == []
+            assert (small, tiny) == ([], [])
         if person.see("take-frog").count():  # what it brings and costs stands on the button
             expect(person.see("take-frog")).to_contain_text("+1 column, \N{MINUS SIGN}3 bananas")
     assert palace.clicks > FEW
-    assert shifts.moved(person) == []
+    # Measuring scrolls to what is measured: what was drawn anew meanwhile says nothing.
+    assert [moved for moved in shifts.moved(person) if moved[0] != "drawn anew"] == []
     expect_the_end(palace, 4)
     # Both modules were used: somebody holds each trophy, and the animals stand on the palace.
     for animal in ("butterfly", "frog"):

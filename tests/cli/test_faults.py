@@ -11,11 +11,14 @@ import sapajou
 import sapajou.arena
 import sapajou.bots
 import sapajou.kernel
+import sapajou.research
 from sapajou.kernel.words import KERNEL_WORDS, LANGUAGES, Words, holes
 from sapajou.testing.words import fault_uses, fault_word_faults
 
 Run = Callable[..., Result]
-PACKAGES = [Path(str(package.__file__)).parent for package in (sapajou.kernel, sapajou.bots, sapajou.arena)]
+PACKAGES = [
+    Path(str(package.__file__)).parent for package in (sapajou.kernel, sapajou.bots, sapajou.arena, sapajou.research)
+]
 
 
 # Those that `Option` puts together from what is wrong and what it offers.

@@ -63,7 +63,7 @@ def test_an_error_is_one_clear_line_on_stderr(line: str, run: Run) -> None:
 def test_a_database_that_cannot_be_used_is_one_clear_line(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sapajou.server.pages.client_folder", lambda: tmp_path)
+    monkeypatch.setattr("sapajou.server.client_files.client_folder", lambda: tmp_path)
     (tmp_path / "noise.db").write_text("no database " * 100, encoding="utf-8")
     for name, fault in (("nowhere/x.db", "there is no such file or folder"), ("noise.db", "no SQLite database")):
         result = run("--no-open", "--database", str(tmp_path / name))

@@ -28,10 +28,14 @@ ROOMS = {
 MORE_ROOMS = {
     "saying": [],  # of named(), also_said() and asked() what the game needs
     "picture": ["drawn"],
+    "things": ["KINDS", "things"],  # what is taken or used of the box
     "board_figures": ["board_figures"],  # where a drawn board needs figures of the rules
     "bot": ["evaluate"],
     "classic": ["evaluate", "moves"],
     "search": ["Thinker"],
+    "grounds": ["grounds"],
+    "tensor": ["SLICES", "write"],
+    "narrow": ["SLICES", "count", "parts", "write"],
     "engine.hidden": ["redealt"],
     "engine.policy": ["Policy"],
     "engine.worth": [],

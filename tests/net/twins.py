@@ -9,12 +9,12 @@ import msgspec
 from sapajou.kernel.errors import BadInput, IllegalAction
 from sapajou.server import messages as m
 from sapajou.server import shapes
+from sapajou.server.answers import info_of
 from sapajou.server.asking import Asker
+from sapajou.server.conversation import refused
 from sapajou.server.film import Film
-from sapajou.server.http import info_of
 from sapajou.server.room import Room
 from sapajou.server.seeing import board_now, table_now, talk_now, tell
-from sapajou.server.socket import refused
 
 NOW = 100.0
 LANGUAGES = ("en", "fr")

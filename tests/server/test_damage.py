@@ -23,7 +23,7 @@ from sapajou.server.keeper import Keeper
 from sapajou.server.service import Config, Service
 from sapajou.server.shapes import NewTable
 from sapajou.server.storage import Storage, TableRow, open_storage
-from sapajou.server.thinking import Thinkers
+from sapajou.server.thinkers import Thinkers
 from tables import COMMITMENT, NUMBER, Tabletop
 
 DAMAGES = [

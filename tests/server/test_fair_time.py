@@ -22,7 +22,7 @@ from sapajou.server.limits import Limits
 from sapajou.server.service import Config, Service
 from sapajou.server.steady import SteadyClock
 from sapajou.server.storage import Storage, TableRow, open_storage
-from sapajou.server.thinking import Thinkers
+from sapajou.server.thinkers import Thinkers
 from tables import COMMITMENT, NUMBER
 
 BANK = 600

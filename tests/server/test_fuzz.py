@@ -16,8 +16,8 @@ from player import Player
 from sapajou.kernel.errors import BadInput, IllegalAction
 from sapajou.server import messages as m
 from sapajou.server.asking import Asker
+from sapajou.server.conversation import refused
 from sapajou.server.limits import Limits
-from sapajou.server.socket import refused
 from serving import Serving
 from tables import Tabletop
 

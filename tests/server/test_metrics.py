@@ -9,7 +9,8 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from player import Player
 from sapajou.server.client import Client
-from sapajou.server.measuring import Measures, MoveOnItsWay
+from sapajou.server.measuring import Measures
+from sapajou.server.timing import MoveOnItsWay
 from serving import CommandServing, free_port
 
 

@@ -8,7 +8,7 @@ import pytest
 from player import Player
 from sapajou.server import entries as e
 from sapajou.server import messages as m
-from sapajou.server.http import info_of
+from sapajou.server.answers import info_of
 from sapajou.server.writing import shown_name
 from serving import Serving
 from tables import COMMITMENT, Tabletop

@@ -9,7 +9,7 @@ import pytest
 import sapajou.server
 from sapajou.kernel.words import LANGUAGES, holes
 from sapajou.server.app import STATUS
-from sapajou.server.faults import SERVER_WORDS
+from sapajou.server.faults import SERVER_WORDS, OwnBotFailed
 from sapajou.testing.words import FaultUse, fault_uses
 
 SOURCE = Path(sapajou.server.__file__).parent
@@ -18,8 +18,8 @@ TELLERS = {"Refusal": 0, "Goodbye": 1, "refuse": 2}
 
 
 def uses() -> Iterator[FaultUse]:
-    """Yield every fault that the server's source names, with the values it gives."""
-    for folder in (SOURCE, SOURCE / "storage"):
+    """Yield every fault that the sources of the server and of the table without one name, with the values they give."""
+    for folder in (SOURCE, SOURCE / "storage", SOURCE.parent / "offline", SOURCE / "site"):
         yield from fault_uses(folder)
         for path in folder.glob("*.py"):
             for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -36,7 +36,7 @@ USES = sorted(set(uses()), key=str)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_fault_has_words(language: str) -> None:
     for key, values in USES:
-        template = SERVER_WORDS.find(language, key)
+        template = OwnBotFailed.words.find(language, key)  # the server's, with those of bots behind them
         assert template is not None, f"{language}: no words for {key}"
         if values is not None:
             assert holes(template) <= values, f"{language}: {key} is not given all of {holes(template)}"

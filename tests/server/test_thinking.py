@@ -13,7 +13,8 @@ import sapajou
 from sapajou.bots.faults import BotFailed
 from sapajou.games.afternova.search import Thinker
 from sapajou.server import entries as e
-from sapajou.server.thinking import CompiledSoon, Task, Thinkers, task_for, think
+from sapajou.server.thinkers import CompiledSoon, Thinkers
+from sapajou.server.thinking import Task, task_for, think
 from tables import Tabletop
 
 BOT = """

@@ -3,7 +3,7 @@
 import msgspec
 
 from sapajou.server import messages as m
-from sapajou.server.http import info_of
+from sapajou.server.answers import info_of
 from tables import COMMITMENT, Tabletop
 
 

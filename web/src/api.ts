@@ -1,40 +1,12 @@
-// The HTTP part of the server.
+// What is asked once: games, words, rules, who one is, tables, records.
 
 import type {
-  EventPage, Fault, GameInfo, Me, Moment, NewTable, Pass, Reach, RulesPage, TableId, TableInfo,
+  EventPage, GameInfo, Me, Moment, NewTable, Pass, Reach, RulesPage, TableId, TableInfo,
 } from './wire/http';
+import { carrier } from './carrier';
 import type { Language, Templates } from './words';
 
-/** A request that was refused, with a code for words, also where the server did not answer at all. */
-export class Failed extends Error {
-  constructor(readonly fault: Fault) {
-    super(fault.message);
-  }
-}
-
-const UNREACHABLE = 'fault.unreachable';
-const NOTHING = 204;
-
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  let response: Response;
-  try {
-    response = await fetch(`/api${path}`, {
-      method,
-      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-  } catch {
-    throw new Failed({ code: UNREACHABLE, values: {}, message: 'the server does not answer' });
-  }
-  if (!response.ok) throw new Failed(await faultOf(response));
-  return (response.status === NOTHING ? undefined : await response.json()) as T;
-}
-
-async function faultOf(response: Response): Promise<Fault> {
-  const fault: unknown = await response.json().catch(() => null);
-  if (fault !== null && typeof fault === 'object' && 'code' in fault) return { values: {}, message: '', ...fault } as Fault;
-  return { code: UNREACHABLE, values: {}, message: `HTTP ${response.status}` };
-}
+const ask = <T>(method: string, path: string, body?: unknown): Promise<T> => carrier.by.ask(method, path, body) as Promise<T>;
 
 export const games = (): Promise<GameInfo[]> => ask('GET', '/games');
 export const gameWords = (game: string, language: Language): Promise<Templates> => ask('GET', `/games/${game}/words/${language}`);
@@ -52,6 +24,7 @@ export const events = (table: string, first: number): Promise<EventPage> => ask(
 export const pass = (table: string): Promise<Pass> => ask('POST', `/tables/${table}/pass`);
 export const takeOver = (token: string): Promise<TableId> => ask('POST', '/pass', { token });
 export const record = (table: string): Promise<unknown> => ask('GET', `/tables/${table}/record`);
-export const recordAddress = (table: string): string => `/api/tables/${table}/record`;
-export const liveAddress = (table: string): string =>
-  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${table}/live`;
+export const tableInfo = (table: string): Promise<TableInfo> => ask('GET', `/tables/${table}`);
+export const takeIn = (record: unknown): Promise<TableId> => ask('POST', '/records', record);
+export const seatFriend = (table: string, seat: number, name: string): Promise<void> =>
+  ask('POST', `/tables/${table}/friends`, { seat, name });

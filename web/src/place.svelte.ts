@@ -39,7 +39,8 @@ export function followAddresses(): () => void {
 /** Whether a click on a link is for this client: not for a new window, a file, or a place on the same page. */
 function ours(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-  const inside = link.origin === location.origin && !link.pathname.startsWith('/api/');
+  const page = !/^\/(api|offline)\//.test(link.pathname) && !/\.[a-z]+$/.test(link.pathname);
+  const inside = link.origin === location.origin && page;
   const moves = link.pathname !== location.pathname || link.hash === '';
   return plain && inside && moves && !link.hasAttribute('download') && link.target === '' && !event.defaultPrevented;
 }

@@ -9,8 +9,19 @@ export type Route =
 const TABLE = /^\/t\/([\w-]{1,60})\/?$/;
 const MOMENT = /^\d{1,6}$/;
 
+/** A page that lies anywhere on a web space, and not at the root of a server, has all addresses behind its own `#`. */
+const addresses = { behindHash: false };
+
+export function putBehindHash(): void {
+  addresses.behindHash = true;
+}
+
 /** Where an address leads. */
 export function routeOf(url: Pick<URL, 'pathname' | 'search' | 'hash'>): Route {
+  return routeAt(addresses.behindHash ? new URL(url.hash.slice(1) || '/', 'http://page') : url);
+}
+
+function routeAt(url: Pick<URL, 'pathname' | 'search' | 'hash'>): Route {
   if (url.pathname === '/') return { page: 'home' };
   if (url.pathname === '/move') return { page: 'move', token: url.hash.slice(1) };
   const id = TABLE.exec(url.pathname)?.[1];
@@ -21,8 +32,16 @@ export function routeOf(url: Pick<URL, 'pathname' | 'search' | 'hash'>): Route {
 
 /** The address of a table, at a moment of its past if one is given. */
 export function tableAddress(id: string, moment: number | null = null): string {
-  return moment === null ? `/t/${id}` : `/t/${id}?moment=${moment}`;
+  return here(moment === null ? `/t/${id}` : `/t/${id}?moment=${moment}`);
 }
+
+/** The address of the home page. */
+export const homeAddress = (): string => here('/');
+
+/** An address with all that others need to come to it. */
+export const wholeAddress = (address: string): string => new URL(address, location.href).href;
+
+const here = (path: string): string => (addresses.behindHash ? `#${path}` : path);
 
 /** The id of a table that somebody typed or pasted: a code or a whole link. */
 export function tableTyped(text: string): string | null {

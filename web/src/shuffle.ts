@@ -82,7 +82,7 @@ export function verdict(record: unknown, table: string, seen: Seen | null): Verd
 /** The shuffle and the options of a record whose seed comes from them; null if it does not, or if anything is written otherwise. */
 function read(record: unknown): { shuffle: Shuffle; options: Record<string, unknown> } | 'first protocol' | null {
   if (!isObject(record)) return null;
-  const { game, options, seats, seed, shuffle } = record;
+  const { game, options = {}, seats, seed, shuffle } = record; // a game without options writes none
   if (!isObject(options) || !isObject(shuffle) || typeof game !== 'string') return null;
   if ((shuffle['protocol'] ?? 1) === 1) return 'first protocol';
   if (shuffle['protocol'] !== 2) return null;

@@ -2,10 +2,11 @@
 
 import * as api from './api';
 import type { Answer } from './boards/board';
+import { carrier } from './carrier';
 import { Film } from './film/film.svelte';
 import type { FilmSpeed } from './film/pace';
 import { screenTime } from './film/screen';
-import { browserAfter, TableSocket, webSocket, type TableRequest, type Reply, type Status } from './tableSocket';
+import { browserAfter, TableSocket, type TableRequest, type Reply, type Status } from './tableSocket';
 import { acknowledged, canReveal, newCommitment, numberToReveal, randomHex, witness } from './promises';
 import { BEGINNING, told, type Story } from './story';
 import type { Moment } from './wire/http';
@@ -79,7 +80,7 @@ export class TableStore {
       screenTime,
     );
     this.socket = new TableSocket(
-      webSocket(api.liveAddress(id)),
+      carrier.by.dial(id),
       browserAfter,
       () => ({
         type: 'hello', told: this.story.log.length, heard: this.heard, language: this.wanted.language, show: this.wanted.show,

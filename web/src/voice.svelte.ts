@@ -1,6 +1,6 @@
 // The words that every page of this client may use, in the language of the moment.
 
-import { Failed } from './api';
+import { Failed } from './failed';
 import { Words, type Values } from './words';
 
 export const voice: { words: Words } = $state({ words: new Words('en', {}) });

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from sapajou.arena import limits
+from sapajou.arena.faults import ARENA_WORDS
 from sapajou.arena.seeds import derived
 from sapajou.bots.asking import SeatedBot
 from sapajou.bots.loading import BotSpec
@@ -21,4 +23,8 @@ class Player(SeatedBot):
         """Return the steps that the bot chooses on the true position dealt again for its seat."""
         redealt = self.game.redeal(state, self.seat, derived(self._deals, self._asked))
         self._asked += 1
-        return self.ask(redealt)
+        try:
+            with limits.limited():
+                return self.ask(redealt)
+        except limits.TookTooLong:
+            raise self.failed("fault.too_long").told_in(ARENA_WORDS) from None

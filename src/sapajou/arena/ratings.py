@@ -6,12 +6,13 @@ logarithm of a strength, in Elo's unit: 400 points are ten to one.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from math import comb, exp, log
 from random import Random
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
+ANCHOR: Final = "classic"  # by whom all are measured, as it never changes
 ELO: Final = 400 / log(10)
 _PRIOR: Final = (ELO / 800) ** 2  # nobody is expected further than some 800 points from the anchor: a weak belief
 _RESAMPLES: Final = 400
@@ -43,12 +44,18 @@ class Rating(NamedTuple):
 class Ratings:
     """The ratings of all who played, relative to one of them, the anchor."""
 
-    def __init__(self, placings: Sequence[Placing], anchor: str, seed: int = 0, *, at: float = 1000.0) -> None:
-        """Fit them, and once more to many samples of the deals: games of one deal belong together."""
+    def __init__(
+        self, placings: Sequence[Placing], anchor: str, seed: int = 0, *, at: float = 1000.0, middle: bool = False
+    ) -> None:
+        """Fit them, and once more to many samples of the deals: games of one deal belong together.
+
+        The anchor is at 1000; or the middle of all, where nobody is an anchor.
+        """
         names = {player for one in placings for player in one.players}
         self.players = [anchor, *sorted(names - {anchor})]
         self.games = Counter(player for one in placings for player in set(one.players))
         self._at = at
+        self._middle = middle
         by_deal: dict[int, Evidence] = defaultdict(lambda: Evidence(len(self.players)))
         for one in placings:
             by_deal[one.deal].take_in(one, self.players)
@@ -58,24 +65,38 @@ class Ratings:
         samples = (dice.choices(deals, k=len(deals)) for _ in range(_RESAMPLES if deals else 0))
         self._others = [fitted(merged(sample, len(self.players)), self._best) for sample in samples]
 
+    def table(self, players: Iterable[str]) -> dict[str, dict[str, float]]:
+        """Return the ratings of some players, as `--json` prints them."""
+        return {player: {**rounded(self.rating(player)._asdict()), "games": self.games[player]} for player in players}
+
     def rating(self, player: str) -> Rating:
         """Return the rating of a player."""
-        at = self.players.index(player)
-        return self._interval(self._at, [1 if other == at else 0 for other in range(len(self.players))])
+        part = 1 / len(self.players) if self._middle else 0.0
+        return self._interval(self._at, [(other == player) - part for other in self.players])
 
     def gap(self, below: str, above: str) -> Rating:
         """Return by how much the second player is stronger."""
         return self._interval(0.0, [(player == above) - (player == below) for player in self.players])
 
-    def _interval(self, base: float, signs: Sequence[int]) -> Rating:
-        """Return a sum of ratings with signs, and between what most samples have it."""
+    def _interval(self, base: float, weights: Sequence[float]) -> Rating:
+        """Return a weighted sum of ratings, and between what most samples have it."""
 
         def told(strengths: Sequence[float]) -> float:
-            return base + ELO * sum(sign * one for sign, one in zip(signs, strengths, strict=True))
+            return base + ELO * sum(weight * one for weight, one in zip(weights, strengths, strict=True))
 
         spread = sorted(map(told, self._others)) or [told(self._best)]
         tail = round(_TAIL * (len(spread) - 1))
         return Rating(told(self._best), spread[tail], spread[-1 - tail])
+
+
+def placing_of(game: Mapping[str, Any]) -> Placing:
+    """Return how a kept game ended."""
+    return Placing(game["deal"], tuple(game["seating"]), tuple(game["ranks"]))
+
+
+def rounded(figures: Mapping[str, float]) -> dict[str, float]:
+    """Return figures as they are printed."""
+    return {name: round(figure, 1) for name, figure in figures.items()}
 
 
 class Evidence:

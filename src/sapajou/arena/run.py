@@ -1,15 +1,16 @@
 """A run: many games of one setup, and what came out of them."""
 
-import os
 import time
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from sapajou.arena.faults import RunFault
 from sapajou.arena.setup import Setup
+from sapajou.arena.single import play_game
 from sapajou.arena.tally import Tally
-from sapajou.arena.workers import play_batches
+from sapajou.arena.workers import cores, local, work_off
 from sapajou.kernel.build import compiled
 
 _LARGEST_BATCH: Final = 50
@@ -56,23 +57,26 @@ def simulate(
     """
     if games < 1 or start < 0:
         raise RunFault("games", "fault.no_games", given=games, start=start)
-    if processes is not None and processes < 1:
-        raise RunFault("processes", "fault.no_processes", given=processes)
     setup.check()
-    wanted = processes or cores()
-    batches = _batches(start, games, wanted)
+    wanted = cores() if processes is None else processes
+    batches = _batches(start, games, max(wanted, 1))
+    workers = local(min(wanted, len(batches)))
     tally = Tally.of((bot.text for bot in setup.bots), setup.seats)
     began = time.perf_counter()
-    with closing(play_batches(setup, batches, min(wanted, len(batches)))) as parts:
+    with closing(work_off(partial(play_batch, setup), batches, workers)) as parts:
         for part in parts:
             tally.merge(part)
             progress(part.games)
     return Results(tally, time.perf_counter() - began, compiled())
 
 
-def cores() -> int:
-    """Return how many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+def play_batch(setup: Setup, numbers: range) -> Tally:
+    """Return the tally of some games of a run."""
+    game = setup.load()
+    tally = Tally.of((bot.text for bot in setup.bots), setup.seats)
+    for number in numbers:
+        tally.count(play_game(setup, number, game))
+    return tally
 
 
 def _batches(start: int, games: int, processes: int) -> list[range]:

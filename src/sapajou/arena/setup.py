@@ -8,11 +8,11 @@ from sapajou.arena.faults import RunFault
 from sapajou.bots import BotSpec
 from sapajou.kernel.game import Game
 from sapajou.kernel.option import Value
-from sapajou.kernel.registry import game as registered_game
+from sapajou.kernel.registry import find
 
 
 class Setup(NamedTuple):
-    """A game by its id, its options and an owner's data, who plays, and the seed of the run."""
+    """A game by its id or its file, its options and an owner's data, who plays, and the seed of the run."""
 
     game: str
     seats: int
@@ -23,7 +23,7 @@ class Setup(NamedTuple):
 
     def load(self) -> Game[Any]:
         """Return the game."""
-        return registered_game(self.game, self.data)
+        return find(self.game, self.data)
 
     def seated(self, number: int) -> list[BotSpec]:
         """Return who sits where in a game: from one game to the next everybody moves on by one seat."""
@@ -36,7 +36,7 @@ class Setup(NamedTuple):
         if not 1 <= len(self.bots) <= self.seats:
             raise RunFault("bots", "fault.too_many_bots", seats=self.seats, given=len(self.bots))
         for bot in self.bots:
-            bot.sit(game, 0, self.seed)
+            bot.sit(game, 0, self.seed).close()
 
     def repeat(self, number: int) -> str:
         """Return the command that plays one game of the run again."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from sapajou.arena.single import Outcome
+from sapajou.arena.outcome import Outcome
 
 
 @dataclass

@@ -3,13 +3,15 @@
 A bot meets what its seat may know, nothing else; what it answers is read and checked here.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from operator import index
 from typing import Any, Final, SupportsIndex
 
-from sapajou.bots.faults import BotFailed
-from sapajou.bots.loading import BotSpec, fault_in
+from sapajou.bots.faults import BotFailed, ProgramFault
+from sapajou.bots.loading import BotSpec
 from sapajou.kernel.errors import BadInput
+from sapajou.kernel.files import fault_in
 from sapajou.kernel.game import Game
 from sapajou.kernel.state import State
 from sapajou.kernel.tagged import Event
@@ -17,6 +19,7 @@ from sapajou.kernel.trace import surprising
 from sapajou.kernel.words import Phrase
 
 _SHOWN_ACTIONS: Final = 12
+_CANNOT_SIT: Final = "fault.cannot_sit"
 
 
 class SeatedBot:
@@ -27,34 +30,24 @@ class SeatedBot:
         self.game = game
         self.seat = seat
         self.name = spec.text
-        try:
+        with self._named(_CANNOT_SIT):
             self.bot = spec.sit(game, seat, seed)
-        except BadInput:
-            raise
-        except Exception as error:
-            raise self.failed("fault.cannot_sit", why=fault_in(error)) from error
         self.listens = self.bot.listens
 
     def tell(self, events: Sequence[Event]) -> None:
         """Let the bot know what its seat was told."""
-        try:
+        with self._named():
             self.bot.saw(events)
-        except (Exception, SystemExit) as error:
-            raise self.failed("fault.bot_broke", why=fault_in(error)) from error
 
     def remind(self, places: Sequence[str]) -> None:
         """Let the bot know where its seat's moves have led: it may be new here, or moves were taken back."""
-        try:
+        with self._named():
             self.bot.been(places)
-        except (Exception, SystemExit) as error:
-            raise self.failed("fault.bot_broke", why=fault_in(error)) from error
 
     def ask(self, redealt: State) -> list[int]:
         """Return the steps that the bot chooses; `carry_out` says whether they are legal."""
-        try:
+        with self._named():
             chosen = self.bot.act(redealt, self.seat)
-        except (Exception, SystemExit) as error:
-            raise self.failed("fault.bot_broke", why=fault_in(error)) from error
         steps = _plain(chosen)
         if not steps:
             raise self.failed("fault.no_action", given=repr(chosen))
@@ -62,10 +55,25 @@ class SeatedBot:
 
     def say(self) -> Phrase | None:
         """Return what the bot says about the move it has just chosen."""
-        try:
+        with self._named():
             return self.bot.say()
+
+    def close(self) -> None:
+        """Let the bot go."""
+        with self._named():
+            self.bot.close()
+
+    @contextmanager
+    def _named(self, fault: str = "fault.bot_broke") -> Iterator[None]:
+        """Let whatever goes wrong in the bot be an error that names it."""
+        try:
+            yield
+        except ProgramFault as found:
+            raise self.failed(found.fault, **found.values) from found
         except (Exception, SystemExit) as error:
-            raise self.failed("fault.bot_broke", why=fault_in(error)) from error
+            if isinstance(error, BadInput) and fault == _CANNOT_SIT:
+                raise
+            raise self.failed(fault, why=fault_in(error)) from error
 
     def carry_out(self, state: State, steps: Sequence[int]) -> list[list[int]]:
         """Carry out the bot's answer on a position; return the moves that were played, each as its steps.

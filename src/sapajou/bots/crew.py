@@ -9,7 +9,7 @@ from typing import Any
 
 from sapajou.bots.tree import Tree
 from sapajou.kernel.game import Game
-from sapajou.kernel.registry import game as registered_game
+from sapajou.kernel.registry import find, source_of
 from sapajou.kernel.state import State
 from sapajou.kernel.thinker import Finding, Part, Thinker, look_here
 
@@ -19,8 +19,9 @@ Hand = tuple[Connection, BaseProcess]
 class Crew:
     """Processes that look at parts for one bot: they start when they are needed and end with it, however it ends.
 
-    Each is told the game by its id and an owner's data, and for a decision the dump of the position that the bot was
-    given, its seat, its seed, its margin and the part: nothing that the bot itself does not know.
+    Each is told the game by its id or its file and an owner's data, and for a decision the dump of the position that
+    the bot was given, its seat and the part: nothing that the bot itself does not know, and neither its seed nor its
+    settings, so that a part must say all that it needs.
     """
 
     def __init__(self, game: Game[Any], size: int) -> None:
@@ -35,15 +36,13 @@ class Crew:
         """Yield what each part finds, in the order of the parts."""
         if len(parts) == 1 or current_process().daemon:  # a process of the arena may not start others
             return look_here(thinker, state, seat, parts)
-        return self._look_together(thinker, state, seat, parts)
+        return self._look_together(state, seat, parts)
 
-    def _look_together(
-        self, thinker: Thinker, state: State, seat: int, parts: Sequence[Part]
-    ) -> Generator[Finding, None, None]:
+    def _look_together(self, state: State, seat: int, parts: Sequence[Part]) -> Generator[Finding, None, None]:
         while len(self.hands) < self.size:
             self.hands.append(_hire(self.game))
         self._decision += 1
-        known = (self.game.dump(state), seat, thinker.seed, thinker.margin)
+        known = (self.game.dump(state), seat)
         lines = [line for line, _ in self.hands]
         waiting = iter(range(len(parts)))
         for line, number in zip(lines, waiting, strict=False):
@@ -68,7 +67,7 @@ def _hire(game: Game[Any]) -> Hand:
     """Start a process; return the line to it and the process."""
     context = get_context("spawn")
     ours, theirs = context.Pipe()
-    process = context.Process(target=_work, args=(theirs, game.id, game.data), daemon=True)
+    process = context.Process(target=_work, args=(theirs, source_of(game), game.data), daemon=True)
     process.start()
     theirs.close()
     return ours, process
@@ -84,19 +83,17 @@ def _dismiss(hands: list[Hand]) -> None:
     hands.clear()
 
 
-def _work(line: Connection, game_id: str, data: Any) -> None:
+def _work(line: Connection, source: str, data: Any) -> None:
     """Look at parts until nobody asks any more; what goes wrong is sent back, too."""
-    game = registered_game(game_id, data)
+    game = find(source, data)
     kind = game.thinker or Tree
     while True:
         try:
-            decision, number, (dump, seat, seed, margin), part = line.recv()
+            decision, number, (dump, seat), part = line.recv()
         except (EOFError, ConnectionResetError, KeyboardInterrupt):
             return
         try:
-            looker = kind(game, seat, seed)
-            looker.margin = margin
-            finding = looker.look(game.restore(dump), seat, part)
+            finding = kind(game, seat, 0).look(game.restore(dump), seat, part)
         except Exception as error:  # noqa: BLE001  whatever it is, the bot must hear of it
             finding = error
         line.send((decision, number, finding))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sapajou.kernel.errors import BadInput
+from sapajou.kernel.errors import BadInput, FaultFound
 from sapajou.kernel.words import Words
 
 BOT_WORDS: Final = Words.beside(__file__)
@@ -12,6 +12,10 @@ class BadBot(BadInput):
     """A bot that cannot be found, or settings it does not take."""
 
     words = BOT_WORDS
+
+
+class ProgramFault(FaultFound):
+    """What a program that plays did wrong."""
 
 
 class BotFailed(BadInput):

@@ -38,13 +38,13 @@ class Level(Search):
         self.thinker.chose(state, seat, move)
         return move
 
-    def rank(self, state: State, seat: int) -> list[Ranked]:
-        """Return the moves that were looked at, best first."""
+    def rank(self, state: State, seat: int, moves: Sequence[tuple[int, ...]] | None = None) -> list[Ranked]:
+        """Return the moves that were looked at, best first: those that are given, or what seems worth it."""
         level = self._level(state)
         effort = self.game.effort(level.effort, state.seats)
         self.thinker.settings["effort"] = max(1, round(level.times * effort))
         self.thinker.margin = level.margin
-        return super().rank(state, seat)
+        return super().rank(state, seat, moves)
 
     def _level(self, state: State) -> levels.Level:
         return self.game.levels.level(self.number, state.seats)

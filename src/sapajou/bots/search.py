@@ -35,10 +35,10 @@ class Search(Bot):
         self.thinker.progress = self.progress
         return self.thinker.act(state, seat)
 
-    def rank(self, state: State, seat: int) -> list[Ranked]:
-        """Return the moves that were looked at, best first."""
+    def rank(self, state: State, seat: int, moves: Sequence[tuple[int, ...]] | None = None) -> list[Ranked]:
+        """Return the moves that were looked at, best first: those that are given, or what seems worth it."""
         self.thinker.progress = self.progress
-        return self.thinker.rank(state, seat)
+        return self.thinker.rank(state, seat, moves)
 
     @property
     def listens(self) -> bool:

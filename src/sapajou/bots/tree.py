@@ -36,16 +36,17 @@ class Tree(Thinker):
         self.dice = Dice(seed)
         self._footprints = Footprints(game)
 
-    def parts(self, state: State, seat: int) -> list[Part]:
-        """Return trees to grow: the seed of each, and how many positions it may value."""
+    def parts(self, state: State, seat: int, moves: Sequence[Move] | None = None) -> list[Part]:
+        """Return trees to grow: the seed of each, how many positions it may value, and the moves if they are given."""
         effort = 1 if len(state.legal(seat)) == 1 and not state.drafting(seat) else self.effort(state)
         size = min(max(_SMALL_PART, -(-effort // _PARTS)), _LARGE_PART)
-        return [(self.dice.below(1 << 30), min(size, effort - begun)) for begun in range(0, effort, size)]
+        only = None if moves is None else tuple(moves)
+        return [(self.dice.below(1 << 30), min(size, effort - begun), only) for begun in range(0, effort, size)]
 
     def look(self, state: State, seat: int, part: Part) -> list[tuple[Move, int, float]]:
         """Return the moves of one tree, each with its visits and the sum of what it brought."""
-        seed, effort = part
-        return Growth(self.game, state, seat, seed).grow(effort)
+        seed, effort, only = part
+        return Growth(self.game, state, seat, seed, only).grow(effort)
 
     def conclude(
         self,
@@ -107,8 +108,9 @@ class Node:
 class Growth:
     """One tree, growing. What a seat gets is counted from 0 (lost) to 1 (won)."""
 
-    def __init__(self, game: Game[Any], state: State, seat: int, seed: int) -> None:
+    def __init__(self, game: Game[Any], state: State, seat: int, seed: int, only: Sequence[Move] | None = None) -> None:
         self.game = game
+        self.only = only  # moves to which the root is bound
         self.state = state
         self.seat = seat
         self.dice = Dice(seed)
@@ -176,6 +178,8 @@ class Growth:
         limit = _LIMIT if node is self.root else _LIMIT // 2
         known = node.plans.get(mover, {})
         moves = self.game.turns(state, mover, limit, self.dice.below(1 << 20))
+        if node is self.root and self.only is not None:
+            moves = [move for move in self.only if playable(state, mover, move)]
         here = {move: known.get(move) or Candidate(move, self._first(state, mover, move)) for move in moves}
         plan = {**known, **here}
         order = sorted(plan, key=lambda move: (-plan[move].brought / plan[move].visits, move))

@@ -7,16 +7,25 @@ from typing import Annotated
 import typer
 
 from sapajou.cli.copies import backup, restore
+from sapajou.cli.export import collect, export
 from sapajou.cli.front import FrontDoor, speech_of
+from sapajou.cli.lab import lab
 from sapajou.cli.ladder import ladder
+from sapajou.cli.new_game import new_game
 from sapajou.cli.play import play
 from sapajou.cli.replay import replay
+from sapajou.cli.review import review
 from sapajou.cli.rules import rules
 from sapajou.cli.serve import (
     AllowHost,
+    BotMemory,
+    Bots,
+    BotSeconds,
     Database,
+    Games,
     Host,
     Https,
+    InstalledBots,
     Keep,
     LogJson,
     Metrics,
@@ -29,6 +38,8 @@ from sapajou.cli.serve import (
 )
 from sapajou.cli.show import show
 from sapajou.cli.simulate import simulate
+from sapajou.cli.site import site
+from sapajou.cli.tournament import tournament
 from sapajou.cli.usage import SpokenCommand
 from sapajou.cli.verify import verify
 from sapajou.kernel.build import compiled
@@ -38,10 +49,17 @@ app = typer.Typer(cls=FrontDoor, add_completion=False, pretty_exceptions_enable=
 app.command(cls=SpokenCommand, help="help.play")(play)
 app.command(cls=SpokenCommand, help="help.simulate")(simulate)
 app.command(cls=SpokenCommand, help="help.ladder")(ladder)
+app.command(cls=SpokenCommand, help="help.export")(export)
+app.command(cls=SpokenCommand, help="help.collect")(collect)
+app.command(cls=SpokenCommand, help="help.tournament")(tournament)
+app.command(cls=SpokenCommand, help="help.lab")(lab)
 app.command(cls=SpokenCommand, help="help.replay")(replay)
+app.command(cls=SpokenCommand, help="help.review")(review)
 app.command(cls=SpokenCommand, help="help.rules")(rules)
 app.command(cls=SpokenCommand, help="help.verify")(verify)
 app.command(cls=SpokenCommand, help="help.show")(show)
+app.command(cls=SpokenCommand, help="help.site")(site)
+app.command(cls=SpokenCommand, help="help.new_game")(new_game)
 app.command(cls=SpokenCommand, help="help.backup")(backup)
 app.command(cls=SpokenCommand, help="help.restore")(restore)
 
@@ -72,6 +90,11 @@ def _sapajou(
     allow_host: AllowHost = None,
     metrics: Metrics = None,
     log_json: LogJson = False,
+    bot: Bots = None,
+    installed_bots: InstalledBots = False,
+    bot_seconds: BotSeconds = None,
+    bot_memory: BotMemory = None,
+    game: Games = None,
 ) -> None:
     if context.invoked_subcommand is None:
         wanted = Wanted(
@@ -86,6 +109,11 @@ def _sapajou(
             tuple(allow_host or ()),
             metrics,
             log_json,
+            tuple(bot or ()),
+            installed_bots,
+            bot_seconds,
+            bot_memory,
+            tuple(game or ()),
         )
         serve(wanted, speech_of(context))
 

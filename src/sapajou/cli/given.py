@@ -5,18 +5,44 @@ from typing import Annotated, Any, TypeAlias
 
 import typer
 
+from sapajou.arena.cluster import Ray
+from sapajou.arena.workers import Workers, local
 from sapajou.cli.speech import BadArgument
 from sapajou.kernel.game import Game
-from sapajou.kernel.option import Option, Single, Value, check_options
-from sapajou.kernel.registry import read_json
-from sapajou.kernel.shape import whole_number
+from sapajou.kernel.option import Value, check_options
+from sapajou.kernel.registry import find, read_json
 
 GameId: TypeAlias = Annotated[str, typer.Argument(metavar="meta.game", help="help.game")]
 RecordFile: TypeAlias = Annotated[Path, typer.Argument(metavar="meta.file", help="help.file")]
+RecordGame: TypeAlias = Annotated[str | None, typer.Option("--game", metavar="meta.game_file", help="help.record_game")]
 Viewer: TypeAlias = Annotated[int | None, typer.Option("--seat", metavar="meta.seat", help="help.viewer")]
 Seats: TypeAlias = Annotated[int | None, typer.Option(metavar="meta.number", help="help.seats")]
 Options: TypeAlias = Annotated[list[str] | None, typer.Option("--option", metavar="meta.option", help="help.option")]
 Data: TypeAlias = Annotated[Path | None, typer.Option(metavar="meta.file", help="help.data")]
+Processes: TypeAlias = Annotated[int | None, typer.Option(metavar="meta.number", help="help.processes")]
+On: TypeAlias = Annotated[str | None, typer.Option(metavar="meta.on", help="help.on")]
+Limit: TypeAlias = Annotated[float, typer.Option(metavar="meta.seconds", help="help.limit")]
+Again: TypeAlias = Annotated[bool, typer.Option("--again", help="help.again")]
+Json: TypeAlias = Annotated[bool, typer.Option("--json", help="help.json")]
+RunSeed: TypeAlias = Annotated[int, typer.Option(metavar="meta.number", help="help.simulate_seed")]
+
+
+def workers_of(processes: int | None, on: str | None) -> Workers:
+    """Return who plays: processes of this machine, or a Ray cluster (`ray`, `ray:HOST:PORT`, `ray://HOST:PORT`)."""
+    if on is None:
+        return local(processes)
+    kind, _, address = on.partition(":")
+    if kind != "ray":
+        raise BadArgument("on", "fault.no_such_place", given=repr(on))
+    if processes is not None and processes < 1:
+        return local(processes)
+    return Ray(on if address.startswith("//") else address or None, processes)
+
+
+def make_known(game: str | None) -> None:
+    """Let a record be of a game in a file."""
+    if game is not None:
+        find(game)
 
 
 def option_values(game: Game[Any], given: list[str] | None) -> dict[str, Value]:
@@ -26,33 +52,9 @@ def option_values(game: Game[Any], given: list[str] | None) -> dict[str, Value]:
         name, equals, value = text.partition("=")
         if not equals:
             raise BadArgument("option", "fault.option_form", given=repr(text))
-        values[name] = _value(game.options[name], value) if name in game.options else value
+        values[name] = game.options[name].read(value) if name in game.options else value
     checked = check_options(game.options, values)
     return {name: checked[name] for name in values}
-
-
-def _value(option: Option, text: str) -> object:
-    """Return the value that a text stands for; a set is written with commas, and the empty set as nothing.
-
-    One word alone is a set only where a set may be that small.
-    """
-    parts = [_single(option, part) for part in text.split(",") if part]
-    if option.many is None or (len(parts) == 1 and 1 not in option.many):
-        return _single(option, text)
-    return parts
-
-
-def _single(option: Option, text: str) -> Single:
-    """Return the choice that is written so, or the text itself, for the option to refuse."""
-    if isinstance(option.choices, range):
-        number = whole_number(text.removeprefix("-"))
-        return text if number is None else number * (-1 if text.startswith("-") else 1)
-    return next((choice for choice in option.choices if _writes(choice, text)), text)
-
-
-def _writes(choice: Single, text: str) -> bool:
-    """Return whether a text writes a choice; true and false may begin with a capital, as in messages."""
-    return str(choice) == (text.capitalize() if isinstance(choice, bool) else text)
 
 
 def seat_count(game: Game[Any], seats: int | None, players: int) -> int:

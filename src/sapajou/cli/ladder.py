@@ -5,46 +5,47 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-import sapajou
 from sapajou.arena.keeping import Kept
-from sapajou.arena.ladder import ANCHOR, Ladder, climb, standings
+from sapajou.arena.ladder import Ladder, climb, standings
+from sapajou.arena.ratings import ANCHOR
 from sapajou.bots import parse_bots
 from sapajou.bots.levels import LEVELS
+from sapajou.cli import given
 from sapajou.cli.front import speech_of
-from sapajou.cli.given import Data, GameId, Options, Seats, data_content, option_values, seat_count
 from sapajou.cli.simulate import grid
 from sapajou.cli.speech import Speech
 from sapajou.cli.terminal.screen import Screen
+from sapajou.cli.waiting import games_counted, stopped
+from sapajou.kernel.registry import find
 
 
 def ladder(
     context: typer.Context,
-    game: GameId,
+    game: given.GameId,
     *,
-    seats: Seats = None,
+    seats: given.Seats = None,
     games: Annotated[int, typer.Option(metavar="meta.number", help="help.ladder_games")] = 100,
-    seed: Annotated[int, typer.Option(metavar="meta.number", help="help.simulate_seed")] = 1,
+    seed: given.RunSeed = 1,
     bots: Annotated[str, typer.Option(metavar="meta.bots", help="help.ladder_bots")] = ",".join(LEVELS),
-    option: Options = None,
-    data: Data = None,
-    processes: Annotated[int | None, typer.Option(metavar="meta.number", help="help.processes")] = None,
+    option: given.Options = None,
+    data: given.Data = None,
+    processes: given.Processes = None,
+    on: given.On = None,
     file: Annotated[Path | None, typer.Option(metavar="meta.file", help="help.ladder_file")] = None,
-    again: Annotated[bool, typer.Option("--again", help="help.again")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="help.json")] = False,
+    again: given.Again = False,
+    as_json: given.Json = False,
 ) -> None:
     """Play a ladder, or what is missing of it, and print the ratings."""
     speech = speech_of(context)
-    figures = data_content(data)
-    chosen = sapajou.game(game, figures)
+    figures = given.data_content(data)
+    chosen = find(game, figures)
     rungs = tuple(bot.text for bot in parse_bots(bots))
-    count = seat_count(chosen, seats, 2)
-    wanted = Ladder(game, count, rungs, seed, option_values(chosen, option), figures)
+    count = given.seat_count(chosen, seats, 2)
+    wanted = Ladder(game, count, rungs, seed, given.option_values(chosen, option), figures)
     wanted.check()
-    kept = Kept(file or Path(f"ladder-{game}-{count}-seats-seed-{seed}.jsonl"), wanted.head(), again=again)
-    played = _climb(wanted, games, kept, processes, speech)
+    kept = Kept(file or Path(f"ladder-{chosen.id}-{count}-seats-seed-{seed}.jsonl"), wanted.head(), again=again)
+    played = _climb(wanted, games, kept, processes, on, speech)
     results = standings(wanted, played)
     if as_json:
         typer.echo(json.dumps(results, ensure_ascii=False))
@@ -54,23 +55,12 @@ def ladder(
         _print(results, speech, alone=count == 1)
 
 
-def _climb(ladder: Ladder, games: int, kept: Kept, processes: int | None, speech: Speech) -> list[dict[str, Any]]:
+def _climb(
+    ladder: Ladder, games: int, kept: Kept, processes: int | None, on: str | None, speech: Speech
+) -> list[dict[str, Any]]:
     """Return the games, showing how far the ladder is; say what is kept if it is interrupted."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    done = [0, 0]
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(ladder.game)
-
-        def show(ended: int, of: int) -> None:
-            done[:] = ended, of
-            progress.update(task, completed=ended, total=of)
-
-        try:
-            return climb(ladder, games, kept, processes=processes, progress=show)
-        except KeyboardInterrupt:
-            said = speech.say("ladder.interrupted", done=done[0], games=done[1], file=kept.path)
-            raise KeyboardInterrupt(said) from None
+    with games_counted(ladder.game, stopped(speech, kept.path)) as show:
+        return climb(ladder, games, kept, given.workers_of(processes, on), show)
 
 
 def _print(results: dict[str, Any], speech: Speech, *, alone: bool) -> None:

@@ -56,7 +56,7 @@ def _choose_bots(screen: Screen, speech: Speech, chosen: Game[Any], count: int) 
         try:
             bots = parse_bots(line)
             for bot in bots:
-                bot.sit(chosen, 0, 0)
+                bot.sit(chosen, 0, 0).close()
         except BadInput as error:
             screen.write(error.line(speech.language))
         else:

@@ -6,7 +6,7 @@ import typer
 
 import sapajou
 from sapajou.cli.front import speech_of
-from sapajou.cli.given import RecordFile, Viewer
+from sapajou.cli.given import RecordFile, RecordGame, Viewer, make_known
 from sapajou.cli.moments import Moment, moments_of
 from sapajou.cli.terminal.match_writer import MatchWriter
 from sapajou.cli.terminal.screen import Screen
@@ -19,9 +19,11 @@ def replay(
     *,
     seat: Viewer = None,
     pause: Annotated[bool, typer.Option(help="help.pause")] = True,
+    game: RecordGame = None,
 ) -> None:
     """Step through a record."""
     speech, screen = speech_of(context), Screen()
+    make_known(game)
     match = sapajou.load(file)
     match.events(seat)  # refuses a seat that does not exist, before anything is shown
     writer = MatchWriter(match.game, screen, speech)

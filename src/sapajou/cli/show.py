@@ -7,7 +7,7 @@ import typer
 
 import sapajou
 from sapajou.cli.front import speech_of
-from sapajou.cli.given import RecordFile, Viewer
+from sapajou.cli.given import RecordFile, RecordGame, Viewer, make_known
 from sapajou.cli.speech import BadArgument
 from sapajou.cli.terminal.match_writer import MatchWriter
 from sapajou.cli.terminal.screen import Screen
@@ -19,9 +19,11 @@ def show(
     *,
     seat: Viewer = None,
     svg: Annotated[Path | None, typer.Option(metavar="meta.picture", help="help.svg")] = None,
+    game: RecordGame = None,
 ) -> None:
     """Show where a record ends, as a seat or a spectator sees it."""
     speech = speech_of(context)
+    make_known(game)
     match = sapajou.load(file)
     told = match.events(seat)
     if svg is None:

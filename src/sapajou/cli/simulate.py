@@ -5,41 +5,40 @@ from typing import Annotated
 
 import typer
 from rich import box
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as RichTable
 
-import sapajou
 from sapajou.arena import Results, Setup, Standing, wilson
 from sapajou.arena import simulate as run
 from sapajou.bots import parse_bots
+from sapajou.cli import given
 from sapajou.cli.front import speech_of
-from sapajou.cli.given import Data, GameId, Options, Seats, data_content, option_values, seat_count
 from sapajou.cli.speech import Speech
 from sapajou.cli.terminal.screen import Screen
+from sapajou.cli.waiting import games_counted, stopped
+from sapajou.kernel.registry import find
 
 
 def simulate(
     context: typer.Context,
-    game: GameId,
+    game: given.GameId,
     *,
     bots: Annotated[str, typer.Option(metavar="meta.bots", help="help.simulate_bots")] = "greedy,random",
     games: Annotated[int, typer.Option(metavar="meta.number", help="help.games")] = 1000,
-    seed: Annotated[int, typer.Option(metavar="meta.number", help="help.simulate_seed")] = 1,
-    seats: Seats = None,
-    option: Options = None,
-    data: Data = None,
-    processes: Annotated[int | None, typer.Option(metavar="meta.number", help="help.processes")] = None,
+    seed: given.RunSeed = 1,
+    seats: given.Seats = None,
+    option: given.Options = None,
+    data: given.Data = None,
+    processes: given.Processes = None,
     start: Annotated[int, typer.Option(metavar="meta.number", help="help.start")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="help.json")] = False,
+    as_json: given.Json = False,
 ) -> None:
     """Play many games and print what came out."""
     speech = speech_of(context)
-    figures = data_content(data)
-    chosen = sapajou.game(game, figures)
+    figures = given.data_content(data)
+    chosen = find(game, figures)
     named = tuple(parse_bots(bots))
-    count = seat_count(chosen, seats, len(named))
-    setup = Setup(game, count, named, seed, option_values(chosen, option), figures)
+    count = given.seat_count(chosen, seats, len(named))
+    setup = Setup(game, count, named, seed, given.option_values(chosen, option), figures)
     results = _run(setup, games, start, processes, speech)
     if as_json:
         typer.echo(json.dumps(results.to_dict(), ensure_ascii=False))
@@ -49,21 +48,16 @@ def simulate(
 
 def _run(setup: Setup, games: int, start: int, processes: int | None, speech: Speech) -> Results:
     """Return the results, showing how far the run is; say how far it came if it is interrupted."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(setup.game, total=games)
-        done = 0
+    done = 0
+    with games_counted(setup.load().id, stopped(speech)) as show:
+        show(0, games)
 
         def count(ended: int) -> None:
             nonlocal done
             done += ended
-            progress.advance(task, ended)
+            show(done, games)
 
-        try:
-            return run(setup, games, start=start, processes=processes, progress=count)
-        except KeyboardInterrupt:
-            raise KeyboardInterrupt(speech.say("simulate.interrupted", done=done, games=games)) from None
+        return run(setup, games, start=start, processes=processes, progress=count)
 
 
 def _print(results: Results, setup: Setup, speech: Speech) -> None:

@@ -5,16 +5,17 @@ from collections.abc import Iterator
 import typer
 
 from sapajou.cli.front import Stopped, speech_of
-from sapajou.cli.given import RecordFile
+from sapajou.cli.given import RecordFile, RecordGame, make_known
 from sapajou.cli.speech import Speech
 from sapajou.kernel import record as records
 from sapajou.kernel.replay import replay
 from sapajou.kernel.shuffle import Part, Shuffle, parts, withheld
 
 
-def verify(context: typer.Context, file: RecordFile) -> None:
+def verify(context: typer.Context, file: RecordFile, *, game: RecordGame = None) -> None:
     """Replay a record and compare its digests, its result and the promises of its shuffle."""
     speech = speech_of(context)
+    make_known(game)
     record = records.read(file)
     match = replay(record)
     if match.departure:

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from sapajou.kernel.game import Game
 from sapajou.kernel.state import State
@@ -32,6 +32,10 @@ class Bot(ABC):
     A bot never holds the true state: what it is given has been dealt again from its seat's view.
     Its effort is set in playouts or evaluations, never in seconds, so that a match can be repeated.
     """
+
+    title: ClassVar[str] = ""  # what people call it; without one, the name of its class
+    author: ClassVar[str] = ""  # whoever made it, told beside its title
+    first_setting: ClassVar[str | None] = None  # which setting a first word after its name is: `mine:WORD:depth=3`
 
     progress: Progress | None = None  # who wants to see a bot think, or to end it early, sets this
 
@@ -68,3 +72,6 @@ class Bot(ABC):
     def say(self) -> Phrase | None:
         """Return what to say about the move it has just chosen, as a key of the game's words and values, or None."""
         return None
+
+    def close(self) -> None:  # noqa: B027  optional on purpose
+        """Let go of what it holds (files, processes): nobody asks it any more."""

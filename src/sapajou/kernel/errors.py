@@ -45,6 +45,16 @@ def _rebuild(reason: str, rule: str, message: str, values: dict[str, object]) ->
     return IllegalAction(reason, rule=rule, message=message, **values)
 
 
+class FaultFound(Exception):
+    """Something is wrong, and whoever asked knows with what: the key of the words that say it, and their values."""
+
+    def __init__(self, fault: str, **values: object) -> None:
+        """Take the fault and its values."""
+        super().__init__(fault)
+        self.fault = fault
+        self.values = values
+
+
 class BadInput(ValueError):
     """Something given from outside that cannot be used: `place` says where, `fault` says why.
 

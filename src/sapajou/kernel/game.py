@@ -13,12 +13,16 @@ from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import BadData, BadOption, BadPosition, IllegalAction, faults_told_in
 from sapajou.kernel.levels import Levels
 from sapajou.kernel.moves import Move
+from sapajou.kernel.narrow import Narrow
 from sapajou.kernel.option import Option, Value, check_options
+from sapajou.kernel.plain_words import plain_words
 from sapajou.kernel.position import difference
 from sapajou.kernel.progress import Progress
 from sapajou.kernel.show import Grid
 from sapajou.kernel.state import S
 from sapajou.kernel.tagged import Choice, Event, spell, spoken_value
+from sapajou.kernel.tensor import Tensor
+from sapajou.kernel.thing import Thing
 from sapajou.kernel.words import KERNEL_WORDS, LANGUAGES, Phrase, Said, Words, as_seats
 
 if TYPE_CHECKING:
@@ -41,21 +45,26 @@ class Game(ABC, Generic[S]):
     rules_version: ClassVar[int]  # rises when, and only when, some old record would replay differently
     seats: ClassVar[range]  # how many may play
     options: ClassVar[Mapping[str, Option]] = {}
-    words: ClassVar[Words] = KERNEL_WORDS
+    words: Words = KERNEL_WORDS  # may lack sentences, or a language: plain ones stand in
     reasons: ClassVar[Mapping[str, str]] = {}  # each reason for a refusal, and the rule behind it
     choice_rules: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # each kind of choice, and the rules behind it
     endings: ClassVar[tuple[str, ...]] = ()  # what the reason of a result may be made of
     choice_types: ClassVar[tuple[type[Choice], ...]] = ()
     event_types: ClassVar[tuple[type[Event], ...]] = ()
     seat_holes: ClassVar[frozenset[str]] = frozenset({"seat"})  # holes of sentences that hold seats
+    ground_names: Sequence[str] = ()  # what `grounds` may name besides wins, losses and draws
     also_said: ClassVar[frozenset[str]] = frozenset()  # what `said` tells of choices and events besides their fields
+    thing_kinds: ClassVar[tuple[str, ...]] = ()  # of what `things` tells; the words of each are `thing.KIND`
     thinker: ClassVar["type[Thinker] | None"] = None  # how the bot `search` thinks here; None: as in any game
     levels: ClassVar[Levels] = Levels.beside(__file__)  # how strong the bots `level1` to `level8` are here
+    narrow: ClassVar[Narrow | None] = None  # its actions in parts, where they are too many for learners
+    tensor: ClassVar[Tensor | None] = None  # what a seat sees as a row of numbers, for those who learn from it
     yardstick: ClassVar[Yardstick] = Yardstick(classic.evaluate, classic.moves)  # what the bot `classic` asks; frozen
 
     def __init__(self, data: Any = None) -> None:
         """Take an owner's own figures, or none."""
         self.data = data
+        self.words = self.words.completed(plain_words(self))
         with faults_told_in(self.words):
             self.use_figures(data)
 
@@ -244,6 +253,14 @@ class Game(ABC, Generic[S]):
         """Return how good the position is for each seat: what `evaluate` says of each, where a game can in one go."""
         return [self.evaluate(state, seat) for seat in range(state.seats)]
 
+    def grounds(self, state: S, seat: int) -> Mapping[str, float]:  # noqa: ARG002  for games that can explain
+        """Return what the lead of a seat is made of, as the search of the game sees it: named parts that add up to it.
+
+        They are in the unit of the lead, before a curve makes a chance of it. Where the game is over, one part is named
+        `wins`, `loses` or `draws`. Empty if the game does not say.
+        """
+        return {}
+
     def turns(self, state: S, seat: int, limit: int | None = None, seed: int = 0) -> list[tuple[int, ...]]:
         """Return what a seat may do until something happens that it cannot foresee: turns of one or more moves.
 
@@ -276,6 +293,13 @@ class Game(ABC, Generic[S]):
         It is asked on a position that was dealt again for the seat, so it cannot tell what the seat does not know.
         """
         return None
+
+    def things(self, before: S, after: S, events: Sequence[Event]) -> list[Thing]:  # noqa: ARG002  a game knows which
+        """Return the things of the box that were taken, chosen or used between two positions, by these events.
+
+        The events are those of the seat that acted. It is asked by who studies whole games, never in play.
+        """
+        return []
 
     # What leaves the engine
 

@@ -15,7 +15,7 @@ from sapajou.kernel import record as records
 from sapajou.kernel.chance import SEED_BITS
 from sapajou.kernel.errors import BadInput, UndoRefused
 from sapajou.kernel.game import Game
-from sapajou.kernel.history import History, can_play
+from sapajou.kernel.history import History, Played, can_play
 from sapajou.kernel.moves import Move
 from sapajou.kernel.option import Value, check_options, written_options
 from sapajou.kernel.record import DIGEST_EVERY, FORMAT, GRANTED, UNDO, Record, digest, outcome
@@ -119,6 +119,7 @@ class Match(Generic[S]):
         self._decisions: dict[int, Decision] = {}  # as long as the position stands
         self._opening = opening  # what happened before the first line
         self._told: list[list[int] | Event] = []  # one a line: what happened
+        self.hints: list[tuple[int, int]] = []  # the moments at which seats asked the coach, each with its seat
         self._in_force: list[int] = []  # the moments of the moves in force, in the order of the history
         self._streams: dict[int | None, list[TimedEvent]] = {}
         self._streamed: dict[int | None, int] = {}
@@ -143,6 +144,11 @@ class Match(Generic[S]):
     def lines(self) -> list[str]:
         """What was played and taken back, one line each, as in the record."""
         return self._lines[:]
+
+    @property
+    def moves(self) -> list[tuple[int, tuple[int, ...]]]:
+        """The finished moves in force, each with its seat: what was taken back is not among them."""
+        return [(move.seat, move.steps) for move in self._history.moves]
 
     def play(self, seat: int, move: Move) -> None:
         """Play a step or a whole move, given as text, action number, JSON or a list of steps: all or nothing."""
@@ -281,6 +287,20 @@ class Match(Generic[S]):
     def _events_of(self, happened: list[int] | Event, seat: int | None) -> list[Event]:
         return self.game.events(happened, seat) if isinstance(happened, list) else [happened]
 
+    def played(self) -> list[tuple[int, Played]]:
+        """Return the moves in force, each with the moment after it."""
+        return list(zip(self._in_force, self._history.moves, strict=True))
+
+    def before(self, index: int) -> S:
+        """Return the position before one of the moves in force."""
+        return self._history.before(index)
+
+    def note_hint(self, seat: int) -> None:
+        """Write down that a seat asks the coach now."""
+        self._check_seat(seat)
+        if (self.moment, seat) not in self.hints:
+            self.hints.append((self.moment, seat))
+
     def places(self, seat: int) -> list[str]:
         """Return where the moves of a seat that are in force have led, the first first; [] if no place comes again."""
         since = [move.place for move in self._history.moves if move.seat == seat and move.place is not None]
@@ -368,6 +388,7 @@ class Match(Generic[S]):
             drafts=self._draft_texts(),
             digests={str(after): mark for after, mark in sorted(marks.items())},
             result=self._recorded_result or outcome(position),
+            hints=self.hints[:],
         )
 
     def draft_text(self, seat: int) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from sapajou.kernel.errors import BadOption
+from sapajou.kernel.shape import whole_number
 
 Single: TypeAlias = bool | int | str
 Value: TypeAlias = bool | int | str | tuple[bool | int | str, ...]
@@ -37,6 +38,26 @@ class Option(NamedTuple):
                 return choice
         raise self._bad(name, "not_offered", repr(value))
 
+    def read(self, text: str, joint: str = ",") -> Value:
+        """Return the value that a text stands for, not checked yet; the empty set is written as nothing.
+
+        One word alone is a set only where a set may be that small.
+
+        >>> Option(default=(), choices=("frog", "monkey"), help="animals", many=range(3)).read("monkey,frog")
+        ('monkey', 'frog')
+        """
+        parts = tuple(self._single(part) for part in text.split(joint) if part)
+        if self.many is None or (len(parts) == 1 and 1 not in self.many):
+            return self._single(text)
+        return parts
+
+    def _single(self, text: str) -> Single:
+        """Return the choice that is written so, or the text itself, for `check` to refuse."""
+        if isinstance(self.choices, range):
+            number = whole_number(text.removeprefix("-"))
+            return text if number is None else number * (-1 if text.startswith("-") else 1)
+        return next((choice for choice in self.choices if _writes(choice, text)), text)
+
     def _bad(self, name: str, fault: str, given: str) -> BadOption:
         """Return the error of a value, with what would be possible instead."""
         if isinstance(self.choices, range):
@@ -60,6 +81,11 @@ class Option(NamedTuple):
         if self.many is not None and len(chosen) not in self.many:
             raise self._bad(name, "wrong_size", str(len(chosen)))
         return chosen
+
+
+def _writes(choice: Single, text: str) -> bool:
+    """Return whether a text writes a choice; true and false may begin with a capital, as in messages."""
+    return str(choice) == (text.capitalize() if isinstance(choice, bool) else text)
 
 
 def check_options(offered: Mapping[str, Option], given: Mapping[str, object]) -> dict[str, Value]:

@@ -27,7 +27,8 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defa
     `moves` holds one line a move: the seat and the move in notation, or what a seat took back.
     `digests` maps a number of lines to the digest of the position after them. The start is a seed
     (a decimal text, as it may have 256 bits) or, for a puzzle, the dump of a position. `shuffle` tells how
-    the seed came about, if people played on a table that commits to it.
+    the seed came about, if people played on a table that commits to it. `hints` are the moments at which seats
+    asked the coach, each with its seat.
     """
 
     format: int
@@ -43,6 +44,7 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defa
     digests: dict[str, str] = {}
     result: dict[str, Any] | None = None
     shuffle: Shuffle | None = None
+    hints: list[tuple[int, int]] = []
 
 
 def outcome(state: State) -> dict[str, Any] | None:

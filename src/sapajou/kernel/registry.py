@@ -1,6 +1,11 @@
-"""The games that are installed: ours and a stranger's, found through the entry point group `sapajou.games`."""
+"""The games that can be played: installed ones (entry point group `sapajou.games`), and classes that were added.
 
+`game` takes an id and nothing else, so that whoever may name a game cannot name a file; `find` takes either.
+"""
+
+import inspect
 import json
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -8,15 +13,51 @@ from pathlib import Path
 from typing import Any, Final
 
 from sapajou.kernel.errors import BadData, UnknownGame, system_fault
+from sapajou.kernel.files import IN_FILE, ClassInFile
 from sapajou.kernel.game import Game
 from sapajou.kernel.state import State
 
 GROUP: Final = "sapajou.games"
+_ID: Final = re.compile(r"[a-z][a-z0-9_]{0,59}")
+_added: Final[dict[str, type[Game[Any]]]] = {}
+_files: Final[dict[str, str]] = {}  # of the ids of games in files, the texts that name them
 
 
 def games() -> list[str]:
-    """Return the ids of the installed games, in alphabetical order."""
-    return sorted({point.name for point in entry_points(group=GROUP)})
+    """Return the ids of the games that can be played, in alphabetical order."""
+    return sorted({point.name for point in entry_points(group=GROUP)} | _added.keys())
+
+
+def add(kind: type[Game[Any]]) -> None:
+    """Let a game be found by its id in this process: for one that is not installed. It comes before one that is."""
+    named = getattr(kind, "id", None)
+    if not (isinstance(named, str) and _ID.fullmatch(named)):
+        raise UnknownGame(f"game {kind.__name__}", "fault.bad_id", given=repr(named))
+    if inspect.isabstract(kind):
+        missing = ", ".join(sorted(kind.__abstractmethods__))
+        raise UnknownGame(f"game {kind.__name__}", "fault.unfinished_game", missing=missing)
+    if _added.get(named) is not kind:
+        _added[named] = kind
+        _plain.cache_clear()
+
+
+def find(text: str, data: str | Path | Mapping[str, Any] | None = None) -> Game[Any]:
+    """Return a game by its id, or by its class in a file (`path/to/game.py:Game`), which is then known by its id."""
+    in_file = IN_FILE.fullmatch(text)
+    if in_file is None:
+        UnknownGame.unless(not text.endswith(".py"), f"game {text}", "fault.name_class")
+        return game(text, data)
+    kind = ClassInFile(in_file["file"], in_file["name"]).find(UnknownGame, "game", text)
+    if in_file["rest"] or not (isinstance(kind, type) and issubclass(kind, Game)):
+        raise UnknownGame(f"game {text}", "fault.no_game_class", name=in_file["name"] + in_file["rest"])
+    add(kind)
+    _files[kind.id] = f"{Path(in_file['file']).resolve()}:{in_file['name']}"
+    return game(kind.id, data)
+
+
+def source_of(one: Game[Any]) -> str:
+    """Return the text by which `find` finds a game in another process."""
+    return _files.get(one.id, one.id)
 
 
 def game(game_id: str, data: str | Path | Mapping[str, Any] | None = None) -> Game[State]:
@@ -33,6 +74,8 @@ def _plain(game_id: str) -> Game[State]:
 
 def _class(game_id: str) -> type[Game[State]]:
     """Return the class of a game, or say what is wrong with its installation."""
+    if game_id in _added:
+        return _added[game_id]
     found = [point for point in entry_points(group=GROUP) if point.name == game_id]
     if not found:
         raise UnknownGame(f"game {game_id}", "fault.not_installed", known=", ".join(games()) or None)

@@ -46,6 +46,7 @@ def replay(record: Record) -> Match:
             agreed = number
     _resume_drafts(match, record)
     match.keep_result(record.result)
+    match.hints = record.hints[:]
     return match
 
 

@@ -17,6 +17,15 @@ def snake(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
+def humanised(name: str) -> str:
+    """Return an identifier as people write: the sentence for whatever has no words.
+
+    >>> humanised("last_stick")
+    'Last stick'
+    """
+    return name.replace("_", " ").strip().capitalize()
+
+
 class Tagged(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=snake):
     """A struct whose JSON form names its kind."""
 

@@ -1,7 +1,7 @@
 """What a bot is that searches: its thinking falls into parts that may be done anywhere."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
 from sapajou.kernel.bot import Bot, Ranked
@@ -12,6 +12,8 @@ EFFORTS: Final = ("quick", "full")
 
 Part: TypeAlias = tuple[Any, ...]  # plain data: what one part of a search is to look at
 Finding: TypeAlias = Any  # plain data: what it has found
+# Told of every line that a search compares: the move it begins with, the world it is played in, and where it ends.
+Witness: TypeAlias = Callable[[tuple[int, ...], Hashable, State], None]
 # Yields what each part finds, in the order of the parts, wherever they are looked at.
 Lookers: TypeAlias = Callable[["Thinker", State, int, Sequence[Part]], Iterable[Finding]]
 
@@ -25,6 +27,7 @@ class Thinker(Bot):
 
     # Moves behind the best by up to this get their true values; others may seem better than they are.
     margin = 0.0
+    witness: Witness | None = None  # who wants to know what a search rests on sets this, for this process
 
     def __init__(self, game: Game[Any], seat: int, seed: int, *, effort: int | str = "quick") -> None:
         """Sit down; the effort is a number of evaluations or playouts for a decision, or a word of `EFFORTS`."""
@@ -37,8 +40,11 @@ class Thinker(Bot):
         return wished if isinstance(wished, int) else self.game.effort(str(wished), state.seats)
 
     @abstractmethod
-    def parts(self, state: State, seat: int) -> list[Part]:
-        """Return what there is to look at, at least one part; many small ones where there is much to do."""
+    def parts(self, state: State, seat: int, moves: Sequence[tuple[int, ...]] | None = None) -> list[Part]:
+        """Return what there is to look at, at least one part; many small ones where there is much to do.
+
+        If moves are given, these are looked at and no others.
+        """
 
     @abstractmethod
     def look(self, state: State, seat: int, part: Part) -> Finding:
@@ -48,9 +54,9 @@ class Thinker(Bot):
     def conclude(self, state: State, seat: int, parts: Sequence[Part], findings: Sequence[Finding]) -> list[Ranked]:
         """Return the moves as the findings so far show them, best first: one finding for each of the first parts."""
 
-    def rank(self, state: State, seat: int) -> list[Ranked]:
-        """Return the moves that were looked at, best first."""
-        parts = self.parts(state, seat)
+    def rank(self, state: State, seat: int, moves: Sequence[tuple[int, ...]] | None = None) -> list[Ranked]:
+        """Return the moves that were looked at, best first: those that are given, or what seems worth it."""
+        parts = self.parts(state, seat, moves)
         findings: list[Finding] = []
         ranked: list[Ranked] = []
         for finding in self.lookers(self, state, seat, parts):

@@ -47,9 +47,15 @@ Text: TypeAlias = str | list[str | SeatValue]  # a text, or its parts where it s
 class Words:
     """The sentences of one game, with those of the kernel behind them."""
 
-    def __init__(self, folder: Path, behind: "Words | None" = None) -> None:
-        """Read `en.json` and `fr.json` of a folder when they are first needed."""
+    def __init__(
+        self, folder: Path, behind: "Words | None" = None, plain: Mapping[str, "Template"] | None = None
+    ) -> None:
+        """Read `en.json` and `fr.json` of a folder when they are first needed; either may be missing.
+
+        What French lacks is told in English, and what English lacks by `plain`.
+        """
         self.folder = folder
+        self._plain = dict(plain or {})
         self._behind = behind
         self._read: dict[str, dict[str, Template]] = {}
 
@@ -58,11 +64,25 @@ class Words:
         """Return the words of the folder `words` beside a Python file, with those of the kernel behind them."""
         return cls(Path(file).parent / "words", behind=KERNEL_WORDS)
 
+    def completed(self, plain: Mapping[str, Template]) -> "Words":
+        """Return the same words, with sentences for what they lack in every language."""
+        lacking = {key: text for key, text in plain.items() if self._exact(LANGUAGES[0], key) is None}
+        return Words(self.folder, self._behind, lacking) if lacking else self
+
     def own(self, language: str) -> Mapping[str, Template]:
-        """Return the entries of this folder alone."""
+        """Return the entries of this folder alone; none if it has no file of the language."""
         if language not in self._read:
-            self._read[language] = json.loads((self.folder / f"{language}.json").read_text(encoding="utf-8"))
+            file = self.folder / f"{language}.json"
+            self._read[language] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
         return self._read[language]
+
+    def everything(self, language: str) -> dict[str, Template]:
+        """Return all entries that `find` finds in a language."""
+        return {**self._plain, **self._chain(LANGUAGES[0]), **self._chain(language)}
+
+    def _chain(self, language: str) -> dict[str, Template]:
+        """Return the entries of a language, here and behind."""
+        return {**(self._behind._chain(language) if self._behind else {}), **self.own(language)}  # noqa: SLF001  ours
 
     def has(self, language: str, key: str) -> bool:
         """Return whether there are words for a key."""
@@ -71,6 +91,10 @@ class Words:
     def sentence(self, language: str, key: str, values: Mapping[str, object] | None = None) -> str:
         """Return the sentence of a key in a language, its holes filled."""
         return self.written(language, self.text(language, key, values))
+
+    def called(self, language: str, hole: str, value: object) -> str:
+        """Return what a value is written as in the hole of a sentence."""
+        return self.written(language, _joined(self._value(language, hole, value)))
 
     def text(self, language: str, key: str, values: Mapping[str, object] | None = None) -> Text:
         """Return the same, with the seats as values where it speaks of some."""
@@ -110,10 +134,17 @@ class Words:
         return template.get(plural_form(language, values[template[_BY]]), template[OTHER])
 
     def find(self, language: str, key: str) -> Template | None:
-        """Return the entry of a key, here or behind, or None."""
+        """Return the entry of a key, here or behind, else the English one, else the plain one; or None."""
+        found = self._exact(language, key)
+        if found is None and language != LANGUAGES[0]:
+            found = self._exact(LANGUAGES[0], key)
+        return self._plain.get(key) if found is None else found
+
+    def _exact(self, language: str, key: str) -> Template | None:
+        """Return the entry of a key in this very language, here or behind, or None."""
         found = self.own(language).get(key)
         if found is None and self._behind is not None:
-            return self._behind.find(language, key)
+            return self._behind._exact(language, key)  # noqa: SLF001  of the same class
         return found
 
     def _value(self, language: str, name: str, value: object) -> Iterator[str | SeatValue]:

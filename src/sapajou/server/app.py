@@ -28,13 +28,13 @@ from sapajou.server.http import HANDLERS
 from sapajou.server.identity import YEAR, known_host, same_origin, without_port
 from sapajou.server.limits import counted
 from sapajou.server.metrics import metrics_at
-from sapajou.server.pages import home, page
+from sapajou.server.pages import home, offline_home, offline_page, page
 from sapajou.server.reach import is_loopback
 from sapajou.server.schema import SchemaFile
 from sapajou.server.service import Config, Service
 from sapajou.server.shapes import Fault
 from sapajou.server.socket import serve
-from sapajou.server.storage import Unavailable
+from sapajou.server.stored import Unavailable
 
 LOG = logging.getLogger(__name__)
 
@@ -89,7 +89,7 @@ def create_app(config: Config | None = None, metrics: socket.socket | None = Non
             await app.state.service.close()
 
     return Litestar(
-        route_handlers=[*HANDLERS, live, alive, ready, home, page],
+        route_handlers=[*HANDLERS, live, alive, ready, home, offline_home, offline_page, page],
         lifespan=[at_work],
         middleware=[guard],
         before_send=[partial(add_headers, HEADERS | HTTPS_ONLY if settings.secure else HEADERS)],
@@ -156,7 +156,7 @@ def guard(app: ASGIApp) -> ASGIApp:
 
         fault = _refused(request, service)
         if fault is None:
-            with service.hub.measures.request_seconds.time():
+            with service.measures.request_seconds.time():
                 await app(scope, receive, send_on)
         else:
             answer = say_fault(request, fault)

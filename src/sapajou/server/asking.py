@@ -3,6 +3,7 @@
 Nothing here changes anything, so after a lost race the same message is simply asked again.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
 from sapajou.bots import for_tables
@@ -47,8 +48,11 @@ Reply: TypeAlias = m.Accepted | m.Possible | m.Stale
 class Asker:
     """A person at a table, with the name it goes by."""
 
-    def __init__(self, room: Room, person: str, name: str | None, gone: frozenset[str]) -> None:
-        """Look at the table as it is now; `gone` are the people who have been away for long."""
+    def __init__(
+        self, room: Room, person: str, name: str | None, gone: frozenset[str], bots: Sequence[str] | None = None
+    ) -> None:
+        """Look at the table as it is now; `gone` are the people who have been away for long, `bots` may be seated."""
+        self.bots = for_tables() if bots is None else bots
         self.room = room
         self.facts = room.facts
         self.person = person
@@ -145,8 +149,8 @@ class Asker:
     # Who plays
 
     def _seat_bot(self, message: m.SeatBot) -> e.AnyEntry:
-        if message.bot not in for_tables():
-            raise Refusal("no_such_bot", known=", ".join(for_tables()))
+        if message.bot not in self.bots:
+            raise Refusal("no_such_bot", known=", ".join(self.bots))
         chair = self._chair(message.seat)
         if self.facts.status == "open":
             self._must_be_host()

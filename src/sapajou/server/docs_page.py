@@ -7,7 +7,7 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 
-from sapajou.server.schema import exact
+from sapajou.server.schema import bots_of, exact
 
 _METHODS: Final = ("get", "put", "post", "delete")
 _STYLE: Final = (
@@ -23,9 +23,9 @@ class DocsPage(OpenAPIRenderPlugin):
         """Stand at the root of the documentation."""
         super().__init__(path="/")
 
-    def render(self, request: Request[Any, Any, State], openapi_schema: dict[str, Any]) -> bytes:  # noqa: ARG002
+    def render(self, request: Request[Any, Any, State], openapi_schema: dict[str, Any]) -> bytes:
         """Return the page."""
-        openapi_schema = exact(openapi_schema)
+        openapi_schema = exact(openapi_schema, bots_of(request))
         info = openapi_schema["info"]
         title = escape(f"{info['title']} {info['version']}: HTTP")
         operations = [

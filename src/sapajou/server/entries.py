@@ -5,7 +5,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from sapajou.kernel.tagged import snake
-from sapajou.server.messages import Clock
+from sapajou.server.messages import Clock, FailedHow
 
 
 class Written(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag=snake):
@@ -48,6 +48,17 @@ class BotSat(Written, frozen=True, kw_only=True):
 
     seat: int
     bot: str
+
+
+class BotReplaced(Written, frozen=True, kw_only=True):
+    """A bot of the host's failed, and another one plays its seat from now on."""
+
+    seat: int
+    bot: str
+    failed: str
+    title: str
+    author: str
+    how: FailedHow
 
 
 class CameBack(Written, frozen=True, kw_only=True):
@@ -175,6 +186,7 @@ AnyEntry: TypeAlias = (
     | LetBack
     | Silenced
     | BotSat
+    | BotReplaced
     | CameBack
     | SeatMoved
     | Renamed

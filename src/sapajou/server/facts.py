@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.server.messages import Clock, Line, Status, UndoAsked, UndoDenied
+from sapajou.server.messages import Clock, FailedBot, Line, Status, UndoAsked, UndoDenied
 
 CHAT_KEPT: Final = 200  # lines that a client gets; the log keeps all
 GUESTS_KEPT: Final = 100
@@ -33,7 +33,10 @@ def as_chosen(options: dict[str, Any]) -> dict[str, Any]:
 
 
 class Chair(msgspec.Struct):
-    """One seat: its person, the person's commitment and number for the shuffle, the bot that plays it, seconds left."""
+    """One seat: its person, the person's commitment and number for the shuffle, the bot that plays it, seconds left.
+
+    `failed`: the bot of the host's that this one plays in place of.
+    """
 
     person: str | None = None
     name: str | None = None
@@ -41,6 +44,7 @@ class Chair(msgspec.Struct):
     number: str | None = None
     bot: str | None = None
     time: float | None = None
+    failed: FailedBot | None = None
 
     @property
     def taken(self) -> bool:

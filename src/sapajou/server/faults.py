@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from sapajou.bots.faults import BOT_WORDS, BotFailed
 from sapajou.kernel.errors import BadInput
 from sapajou.kernel.tagged import spoken_value
 from sapajou.kernel.words import KERNEL_WORDS, Words
@@ -38,6 +39,12 @@ def _rebuild_refusal(code: str, place: str, values: dict[str, object]) -> Refusa
 def plain(values: Mapping[str, object]) -> dict[str, Any]:
     """Return values of an error as words take them, ready for JSON."""
     return {name: spoken_value(value) for name, value in values.items()}
+
+
+class OwnBotFailed(BotFailed):
+    """A bot of the host's whose process ended or took too long."""
+
+    words = Words(SERVER_WORDS.folder, behind=BOT_WORDS)
 
 
 class BadAddress(BadInput):

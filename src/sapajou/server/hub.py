@@ -4,10 +4,11 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final, TypeVar
 
+from sapajou.bots import for_tables
 from sapajou.kernel.errors import BadInput, IllegalAction
 from sapajou.kernel.match import Match
 from sapajou.server import entries as e
@@ -18,10 +19,11 @@ from sapajou.server.client import Client
 from sapajou.server.faults import Refusal
 from sapajou.server.film import Film
 from sapajou.server.limits import Limits
-from sapajou.server.measuring import Measures, MoveOnItsWay
+from sapajou.server.own import OwnBot
 from sapajou.server.room import NeedsHistory, Room, opened
 from sapajou.server.seeing import boards_now, may_watch, table_now, talk_now
-from sapajou.server.storage import Change, Storage, TableRow, Taken, Unavailable
+from sapajou.server.stored import Change, Storage, TableRow, Taken, Unavailable
+from sapajou.server.timing import MoveOnItsWay, Timing
 
 T = TypeVar("T")
 
@@ -129,13 +131,23 @@ class Hub:
     """All open tables of this process."""
 
     def __init__(
-        self, storage: Storage, now: Callable[[], float] = time.time, grace: float = Limits().away_seconds
+        self,
+        storage: Storage,
+        now: Callable[[], float] = time.time,
+        grace: float = Limits().away_seconds,
+        timing: Timing | None = None,
+        own: Sequence[OwnBot] = (),
     ) -> None:
-        """Stand on a storage; `now` is the time of day that goes into the log, `grace` as for an open table."""
+        """Stand on a storage; `now` is the time of day that goes into the log, `grace` as for an open table.
+
+        `own` are the bots of the host's, which people may seat besides ours.
+        """
         self.storage = storage
+        self.own = {bot.name: bot for bot in own}
+        self.bots = [*for_tables(), *self.own]
         self.grace = grace
         self.now = now
-        self.measures = Measures()
+        self.timing = timing or Timing()
         self.process = secrets.token_hex(8)
         self.tables: dict[str, OpenTable] = {}
         self._opening: dict[str, asyncio.Task[OpenTable]] = {}
@@ -297,7 +309,7 @@ class Hub:
                 await self._note_unwatched(open_table)
                 if isinstance(message, m.Undo | m.AnswerUndo):
                     await self._whole(open_table)
-                asked = Asker(open_table.room, client.person, client.name, open_table.gone()).ask(message)
+                asked = Asker(open_table.room, client.person, client.name, open_table.gone(), self.bots).ask(message)
                 if isinstance(asked, m.Accepted | m.Possible | m.Stale):
                     return asked
                 if await self._write(open_table, asked):
@@ -369,7 +381,7 @@ class Hub:
             await self._read_anew(open_table)
             raise
         try:
-            with self.measures.writing(entry):
+            with self.timing.writing(entry):
                 await self.storage.append(room.row_now(at), room.number, e.encode(entry))
         except Taken:
             await self._read_anew(open_table)

@@ -9,27 +9,44 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, Literal
 
+from sapajou.kernel.errors import BadInput
 from sapajou.kernel.match import Decision, Match
 from sapajou.kernel.moves import JOINT
 from sapajou.server import entries as e
 from sapajou.server.forgetting import forget_old
 from sapajou.server.hub import LEASE, Hub, OpenTable
+from sapajou.server.messages import FailedHow
+from sapajou.server.own import OwnBot, is_own
 from sapajou.server.room import REVEAL_SECONDS, Room
-from sapajou.server.storage import Unavailable
-from sapajou.server.thinking import Thinkers, Thought, task_for
+from sapajou.server.stored import Unavailable
+from sapajou.server.thinking import Thinking, Thought, task_for
 
 LOG = logging.getLogger(__name__)
 
 LOOK_EVERY: Final = 2.0  # seconds between looks for tables that nobody keeps going
 STAY_EVERY: Final = 15  # looks between two notes of who is connected here
 FORGET_EVERY: Final = 300  # looks between two for tables to forget
+SUBSTITUTE: Final = "greedy"  # plays on for a bot of the host's that failed
+# What people at the table are told of a failure: of others that the bot broke. The host's log has the rest.
+TOLD: Final[dict[str, FailedHow]] = {
+    "fault.own_bot_slow": "slow",
+    "fault.program_slow": "slow",
+    "fault.own_bot_ended": "ended",
+    "fault.program_ended": "ended",
+    "fault.illegal_action": "nonsense",
+    "fault.no_action": "nonsense",
+    "fault.too_many_steps": "nonsense",
+    "fault.program_illegal": "nonsense",
+    "fault.program_nonsense": "nonsense",
+    "fault.program_long_line": "nonsense",
+}
 AT_ONCE: Final = 100  # such tables taken up at one look
 
 
 class Keeper:
     """Keeps the tables of this process going, and those that another process has left behind."""
 
-    def __init__(self, hub: Hub, thinkers: Thinkers, kept: float | None = None) -> None:
+    def __init__(self, hub: Hub, thinkers: Thinking, kept: float | None = None) -> None:
         """Listen to the hub; `kept` is for how many days a match stays that nobody touches, None for ever."""
         self.hub = hub
         self.kept = kept
@@ -154,9 +171,13 @@ class Keeper:
             if seat not in room.bots_to_act() or room.match is None:
                 return True
             decision = room.match.decision(seat)
-            task = task_for(room, seat)
+            name = room.facts.chairs[seat].bot or ""
+            own = self.hub.own.get(name, OwnBot(name, name, name, "")) if is_own(name) else None
+            task = task_for(room, seat, self.hub.own) if own is None or name in self.hub.own else None
 
         still = partial(_faces, seat, decision)
+        if task is None:
+            return await self._replace(open_table, seat, own or OwnBot(name, name, name, ""), "gone", still)
         thinking = asyncio.ensure_future(self.thinkers.think(task))
         while not thinking.done():  # a long thought keeps the lease alive
             await asyncio.wait([thinking], timeout=LEASE / 3)
@@ -166,7 +187,11 @@ class Keeper:
             return await self._play(open_table, seat, thought, still)
         except Unavailable:
             raise
-        except Exception:
+        except Exception as fault:
+            if own is not None and not self._closed:
+                LOG.warning("bot %s of table %s failed, another one plays on: %s", own.text, room.id, fault)
+                how = TOLD.get(fault.code, "broke") if isinstance(fault, BadInput) else "broke"
+                return await self._replace(open_table, seat, own, how, still)
             LOG.exception("bot %s of table %s failed", task.bot, room.id)
             return await self._play_default(open_table, seat, "bot", still)
 
@@ -186,6 +211,14 @@ class Keeper:
             if not await self.hub.write(open_table, entry, playable) or match is None or not match.foreseen(seat):
                 break
             said, still = None, partial(_faces, seat, match.decision(seat))
+        return True
+
+    async def _replace(
+        self, open_table: OpenTable, seat: int, bot: OwnBot, how: FailedHow, still: Callable[[Room], bool]
+    ) -> bool:
+        """Let another bot play on for one of the host's that failed; who failed, and how, everybody may know."""
+        entry = e.BotReplaced(seat=seat, bot=SUBSTITUTE, failed=bot.name, title=bot.title, author=bot.author, how=how)
+        await self.hub.write(open_table, entry, still)
         return True
 
     async def _play_default(

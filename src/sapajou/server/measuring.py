@@ -1,21 +1,20 @@
 """What a server counts and times of its own work, for whoever watches over it."""
 
-import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 from sapajou.server import entries as e
-from sapajou.server.client import Client
-from sapajou.server.storage import Unavailable
+from sapajou.server.stored import Unavailable
+from sapajou.server.timing import Timing
 
 # Seconds. The aim is that of 100 moves 99 stay under 0.05.
 _BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
 
-class Measures:
+class Measures(Timing):
     """Counters and times of one server; to count something costs about a microsecond."""
 
     def __init__(self) -> None:
@@ -34,6 +33,10 @@ class Measures:
     def _times(self, of: str, what: str) -> Histogram:
         return Histogram(f"sapajou_{of}_seconds", what, buckets=_BOUNDS, registry=self.registry)
 
+    def moved(self, seconds: float) -> None:
+        """Take note of how long a person's move took."""
+        self.move_seconds.observe(seconds)
+
     @contextmanager
     def writing(self, entry: e.AnyEntry) -> Iterator[None]:
         """Time how long the storage takes to write an entry, and count it if it is a move."""
@@ -45,30 +48,3 @@ class Measures:
                 raise
         if isinstance(entry, e.Played):
             self.moves.labels(entry.by).inc()
-
-
-class MoveOnItsWay:
-    """A person's move, from its arrival until everybody who looks on has been sent what came of it."""
-
-    def __init__(self, measures: Measures) -> None:
-        """Begin when the message has arrived."""
-        self._measures = measures
-        self._arrived = time.monotonic()
-        self._unsent = 0
-
-    def written(self, clients: Iterable[Client]) -> None:
-        """Wait until these clients have been sent their news, and whoever moved the answer."""
-        self._unsent = 1
-        for client in clients:
-            client.once_sent.append(self._sent)
-            self._unsent += 1
-
-    def answered(self, client: Client) -> None:
-        """Wait until a client has been sent its answer; a move that was not written has nothing to wait for."""
-        if self._unsent:
-            client.once_sent.append(self._sent)
-
-    def _sent(self) -> None:
-        self._unsent -= 1
-        if self._unsent == 0:
-            self._measures.move_seconds.observe(time.monotonic() - self._arrived)

@@ -23,6 +23,7 @@ MoveText: TypeAlias = Annotated[str, Meta(max_length=4000)]
 Steps: TypeAlias = Annotated[list[MoveText | int | dict[str, Any]], Meta(max_length=200)]
 WrittenMove: TypeAlias = MoveText | int | dict[str, Any] | Steps
 Language: TypeAlias = Literal["en", "fr"]
+FailedHow: TypeAlias = Literal["slow", "ended", "nonsense", "broke", "gone"]
 Status: TypeAlias = Literal["open", "closed", "shuffling", "playing", "over"]
 
 
@@ -216,13 +217,24 @@ ClientMessage: TypeAlias = (
 # From the server
 
 
+class FailedBot(msgspec.Struct, frozen=True):
+    """A bot of the host's that failed in this match: what it is called, who made it, and how it failed.
+
+    It took too long, its process ended, it chose what is not legal, it raised an error, or the server has no such bot.
+    """
+
+    title: str
+    author: str
+    how: FailedHow
+
+
 class Seat(msgspec.Struct, frozen=True):
     """Who sits on a seat.
 
     `bot` plays it: alone (`person` is false) or in place of a person. `here`: the person has a connection open;
     `gone`: the person has had none for so long that others may let a bot play. `commitment`: what the person has
     committed to for the shuffle, `revealed`: whether the number is in. `time`: seconds left when the message was made,
-    `running`: whether they run.
+    `running`: whether they run. `failed`: the bot that this one plays in place of.
     """
 
     taken: bool = False
@@ -236,6 +248,7 @@ class Seat(msgspec.Struct, frozen=True):
     mine: bool = False
     time: float | None = None
     running: bool = False
+    failed: FailedBot | None = None
 
 
 class UndoAsked(msgspec.Struct, frozen=True):

@@ -80,7 +80,7 @@ def metrics_at(listening: socket.socket | None, service: Service) -> Iterator[No
     if listening is None:
         yield
         return
-    registry = service.hub.measures.registry
+    registry = service.measures.registry
     registry.register(NowCollector(service, asyncio.get_running_loop()))
     server = _Server(listening)
     server.set_app(make_wsgi_app(registry))

@@ -15,8 +15,8 @@ from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.shuffle import Shuffle, commit, derive_seed, joined_seed
 from sapajou.server import entries as e
 from sapajou.server.facts import Arrangement, Chair, Facts, Settings
-from sapajou.server.messages import Clock, Line, UndoAsked, UndoDenied
-from sapajou.server.storage import Entry, TableRow
+from sapajou.server.messages import Clock, FailedBot, Line, UndoAsked, UndoDenied
+from sapajou.server.stored import Entry, TableRow
 
 LOG = logging.getLogger(__name__)
 
@@ -191,7 +191,7 @@ class Room:
     def _moment(self) -> int:
         return self.match.moment if self.match is not None else 0
 
-    def _carry_out(self, at: float, entry: e.AnyEntry) -> None:  # noqa: C901  one line an entry
+    def _carry_out(self, at: float, entry: e.AnyEntry) -> None:  # noqa: C901, PLR0912  one line an entry
         facts = self.facts
         match entry:
             case e.Sat():
@@ -202,8 +202,11 @@ class Room:
                 self._treat(entry)
             case e.BotSat():
                 facts.chairs[entry.seat].bot = entry.bot
+            case e.BotReplaced():
+                facts.chairs[entry.seat].bot = entry.bot
+                facts.chairs[entry.seat].failed = FailedBot(entry.title, entry.author, entry.how)
             case e.CameBack():
-                facts.chairs[entry.seat].bot = None
+                facts.chairs[entry.seat].bot = facts.chairs[entry.seat].failed = None
             case e.SeatMoved():
                 self._move_seat(entry)
             case e.Renamed(person=str() as person):

@@ -7,7 +7,6 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from sapajou.bots import for_tables
 from sapajou.kernel.option import Option
 from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.registry import games
@@ -21,10 +20,16 @@ class SchemaFile(JsonRenderPlugin):
 
     def render(self, request: Request[Any, Any, State], openapi_schema: dict[str, Any]) -> bytes:
         """Return the schema as JSON."""
-        return super().render(request, exact(openapi_schema))
+        return super().render(request, exact(openapi_schema, bots_of(request)))
 
 
-def exact(schema: dict[str, Any]) -> dict[str, Any]:
+def bots_of(request: Request[Any, Any, State]) -> list[str]:
+    """Return the names of the bots that may sit at the tables of the server behind a request."""
+    bots: list[str] = request.app.state.service.hub.bots
+    return bots
+
+
+def exact(schema: dict[str, Any], bots: list[str]) -> dict[str, Any]:
     """Return a schema in which the shapes that are taken say all they demand.
 
     Litestar leaves out that unknown fields are refused, and patterns inside lists; msgspec has both. Which options
@@ -34,13 +39,13 @@ def exact(schema: dict[str, Any]) -> dict[str, Any]:
     table = taken.pop("NewTable")
     taken["NewTable"] = {
         "description": table["description"],
-        "oneOf": [_table_of(game, table) for game in games()],
+        "oneOf": [_table_of(game, table, bots) for game in games()],
     }
     components = schema["components"]
     return {**schema, "components": {**components, "schemas": {**components["schemas"], **taken}}}
 
 
-def _table_of(name: str, table: dict[str, Any]) -> dict[str, Any]:
+def _table_of(name: str, table: dict[str, Any], bots: list[str]) -> dict[str, Any]:
     """Return what a new table of one game must look like."""
     game = registered_game(name)
     properties = {
@@ -48,7 +53,7 @@ def _table_of(name: str, table: dict[str, Any]) -> dict[str, Any]:
         "game": {"type": "string", "enum": [name]},
         "bots": {
             "type": "array",
-            "items": {"enum": [None, *for_tables()]},
+            "items": {"enum": [None, *bots]},
             "minItems": game.seats[0],
             "maxItems": game.seats[-1],
         },

@@ -39,6 +39,7 @@ def table_now(
             mine=person is not None and chair.person == person,
             time=room.time_left(seat, now),
             running=chair.time is not None and room.clock_runs(seat),
+            failed=chair.failed,
         )
         if inside
         else m.Seat(taken=True)

@@ -1,40 +1,26 @@
-"""What the HTTP and the WebSocket part have in common: the tables, who is who, and what is allowed."""
+"""A running server without its network: the tables, who is who, what is allowed, and where bots think."""
 
 import asyncio
 import contextlib
 import secrets
 import time
 from collections.abc import Callable
-from hashlib import sha256
 from typing import Final, NamedTuple
 
-import msgspec
-
-from sapajou.bots import for_tables
-from sapajou.kernel.errors import BadInput
-from sapajou.kernel.option import check_options
-from sapajou.kernel.registry import game as registered_game
-from sapajou.server import entries as e
-from sapajou.server import messages as m
-from sapajou.server.client import Client
-from sapajou.server.facts import Settings, as_chosen
-from sapajou.server.faults import Refusal
-from sapajou.server.hub import LEASE, Hub, OpenTable
+from sapajou.server.hub import LEASE, Hub
 from sapajou.server.identity import Identities
 from sapajou.server.keeper import Keeper
 from sapajou.server.limits import Gate, Limits
-from sapajou.server.room import Room
-from sapajou.server.seeing import may_watch
-from sapajou.server.shapes import NewTable
+from sapajou.server.measuring import Measures
+from sapajou.server.own import Limits as BotLimits
+from sapajou.server.own import OwnBot
 from sapajou.server.steady import SteadyClock
-from sapajou.server.storage import Storage, TableRow, Unavailable, open_storage
-from sapajou.server.thinking import CompiledSoon, Thinkers
+from sapajou.server.storage import Storage, Unavailable, open_storage
+from sapajou.server.tables import Tables
+from sapajou.server.thinkers import CompiledSoon, Thinkers
 
-_ID_BYTES: Final = 9
 _KEY_BYTES: Final = 32
-PASS_SECONDS: Final = 600.0
 READY_SECONDS: Final = 2.0
-MOST_TABLES: Final = 50  # of a person's list
 
 
 class Config(NamedTuple):
@@ -48,20 +34,22 @@ class Config(NamedTuple):
     secure: bool = False  # people come over https alone
     listens: tuple[str, int] | None = None  # address and port of the socket; None: not known
     compiled_soon: CompiledSoon | None = None  # where a compiled engine will be, for bots to think with
+    bots: tuple[OwnBot, ...] = ()  # of the host's own
+    bot_limits: BotLimits = BotLimits()  # for those
     kept: float | None = None  # days for which a match stays that nobody touches; None: for ever
 
 
-class Service:
+class Service(Tables):
     """A running server without its network."""
 
     def __init__(self, storage: Storage, key: bytes, config: Config, now: Callable[[], float]) -> None:
         """Put the parts together; `now` is the time of day that goes into the logs."""
         self.config = config
-        self.storage = storage
+        self.measures = Measures()
+        super().__init__(Hub(storage, now, config.limits.away_seconds, self.measures, config.bots), config.limits)
         self.identities = Identities(key, secure=config.secure)
         self.gate = Gate(config.limits)
-        self.hub = Hub(storage, now, config.limits.away_seconds)
-        self.thinkers = Thinkers(config.thinkers, self.hub.measures, config.compiled_soon)
+        self.thinkers = Thinkers(config.thinkers, self.measures, config.compiled_soon, config.bot_limits)
         self.keeper = Keeper(self.hub, self.thinkers, config.kept)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -95,135 +83,3 @@ class Service:
         except (Unavailable, TimeoutError):
             return False
         return True
-
-    # People
-
-    async def rename(self, person: str, name: str) -> None:
-        """Call a person otherwise, on every seat too."""
-        await self.storage.set_name(person, name)
-        for row in await self.storage.tables_of(person, MOST_TABLES):
-            with contextlib.suppress(BadInput):  # a table that cannot be opened
-                await self._rename_at(await self.hub.open(row.id), person, name)
-
-    async def greet(self, open_table: OpenTable, person: str) -> Client:
-        """Return a new connection of a person; a seat whose name is not the person's, as it is an old one, gets it."""
-        name = await self.storage.name_of(person)
-        if name is not None:
-            await self._rename_at(open_table, person, name)
-        return Client(person, name)
-
-    async def _rename_at(self, open_table: OpenTable, person: str, name: str) -> None:
-        def called_otherwise(room: Room) -> bool:
-            return room.facts.seat_of(person) is not None and room.facts.name_on_seat(person) != name
-
-        if called_otherwise(open_table.room):
-            await self.hub.write(open_table, e.Renamed(person=person, name=name), called_otherwise)
-
-    # Tables
-
-    async def create(self, person: str, asked: NewTable) -> str:
-        """Open a table and return its id."""
-        game = registered_game(asked.game)
-        if len(asked.bots) not in game.seats:
-            raise Refusal("wrong_seats", "seats", first=game.seats[0], last=game.seats[-1])
-        for bot in asked.bots:
-            if bot is not None and bot not in for_tables():
-                raise Refusal("no_such_bot", "bots", known=", ".join(for_tables()))
-        options = as_chosen(asked.options)
-        check_options(game.options, options)
-        if await self.storage.unfinished_of(person) >= self.config.limits.tables_per_person:
-            raise Refusal("too_many_tables", most=self.config.limits.tables_per_person)
-        return await self._create(person, asked.game, Settings(asked.bots, options, asked.spectators, asked.clock))
-
-    async def _create(self, person: str, game: str, settings: Settings) -> str:
-        now = self.hub.now()
-        row = TableRow(
-            id=secrets.token_urlsafe(_ID_BYTES),
-            game=game,
-            status="open",
-            people=(person,),
-            tended=False,
-            created=now,
-            changed=now,
-            host=person,
-            secret=secrets.token_bytes(_KEY_BYTES),
-            settings=msgspec.json.encode(settings),
-            noticed=now,
-        )
-        await self.storage.create(row)
-        return row.id
-
-    async def rematch(self, open_table: OpenTable, client: Client, message: m.Rematch) -> m.Accepted:
-        """Open a table for another match of the same people; everybody is told where it is."""
-        room = open_table.room
-        if room.facts.seat_of(client.person) is None:
-            raise Refusal("no_seat_held")
-        if room.facts.status != "over":
-            raise Refusal("not_over")
-        if room.facts.rematch is None:
-            settings = Settings(
-                [None if chair.person is not None else chair.bot for chair in room.facts.chairs],
-                room.facts.options,
-                room.spectators,
-                room.clock,
-            )
-            table = await self._create(client.person, room.row.game, settings)
-            entry = e.Rematched(person=client.person, id=message.id, table=table)
-            if not await self.hub.write(open_table, entry, lambda now: now.facts.rematch is None):
-                await self.put_away(table, client.person)  # somebody else was faster; theirs is the one
-        return m.Accepted(message.id)
-
-    async def put_away(self, table: str, person: str) -> None:
-        """Take a table off a person's list."""
-        client = Client(person, await self.storage.name_of(person))
-        try:
-            open_table = await self.hub.open(table)
-        except BadInput as fault:
-            if fault.code == "fault.no_such_table":
-                raise
-            await self.storage.unlist(table, person)  # of a table that cannot be opened nothing more can be asked
-            return
-        await self.hub.ask(open_table, client, m.PutAway(secrets.token_hex(_ID_BYTES)))
-
-    def watched(self, open_table: OpenTable, person: str | None) -> int | None:
-        """Return the seat from which a person looks at a table; refuse one who may not look."""
-        if not may_watch(open_table.room, person):
-            raise Refusal("no_spectators")
-        return open_table.room.facts.seat_of(person)
-
-    # Seats on the move
-
-    async def give_pass(self, open_table: OpenTable, person: str) -> str:
-        """Return a one-time pass to a person's seat."""
-        seat = open_table.room.facts.seat_of(person)
-        if seat is None:
-            raise Refusal("no_seat_held")
-        token = secrets.token_urlsafe(32)
-        await self.storage.save_pass(_digest(token), open_table.room.id, seat, person, self.hub.now() + PASS_SECONDS)
-        return token
-
-    async def use_pass(self, token: str, person: str) -> str:
-        """Let another device take a seat over, once, and return the table; what changes nothing uses nothing up."""
-        now = self.hub.now()
-        found = await self.storage.use_pass(_digest(token), now)
-        if found is None:
-            raise Refusal("no_such_pass", "pass")
-        table, seat, holder = found
-        open_table = await self.hub.open(table)
-
-        def may_move(room: Room) -> bool:  # asked when nothing else can happen any more: two passes may come at once
-            return room.facts.chairs[seat].person == holder and room.facts.seat_of(person) is None
-
-        if await self.hub.write(open_table, e.SeatMoved(person=person, seat=seat), may_move):
-            return table
-        mine = open_table.room.facts.seat_of(person)
-        if mine is None:
-            raise Refusal("no_such_pass", "pass")
-        await self.storage.save_pass(_digest(token), table, seat, holder, now + PASS_SECONDS)
-        if mine != seat:
-            raise Refusal("already_seated")
-        return table
-
-
-def _digest(token: str) -> bytes:
-    return sha256(token.encode()).digest()

@@ -30,7 +30,8 @@ class OptionInfo(msgspec.Struct, frozen=True):
 class GameInfo(msgspec.Struct, frozen=True):
     """A game that can be played here; its title and sentences are in its words.
 
-    `choice_rules` names the rules behind each kind of choice.
+    `choice_rules` names the rules behind each kind of choice; `paces` the bots that let people wait here, with their
+    seconds a move. What `bots` are called that are the host's own stands in the words of the server, as `bot.NAME`.
     """
 
     id: str
@@ -39,6 +40,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     bots: list[str]
     rules_version: int
     choice_rules: dict[str, list[str]]
+    paces: dict[str, float] = {}
 
 
 class Me(msgspec.Struct, frozen=True):

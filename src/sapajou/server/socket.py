@@ -5,21 +5,18 @@ import contextlib
 import logging
 from typing import Any, Final, NamedTuple
 
-import msgspec
 from litestar.connection import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from sapajou.kernel.errors import BadInput, IllegalAction
-from sapajou.kernel.game import Game
-from sapajou.server import messages as m
-from sapajou.server.client import Client, encode
-from sapajou.server.faults import Refusal, plain
+from sapajou.kernel.errors import BadInput
+from sapajou.server.client import Client
+from sapajou.server.conversation import Conversation
+from sapajou.server.faults import Refusal
 from sapajou.server.hub import OpenTable
 from sapajou.server.identity import known_host, same_origin
 from sapajou.server.limits import Bucket
-from sapajou.server.measuring import MoveOnItsWay
 from sapajou.server.service import Service
-from sapajou.server.storage import Unavailable
+from sapajou.server.stored import Unavailable
 
 LOG = logging.getLogger(__name__)
 
@@ -33,7 +30,6 @@ TOO_BIG: Final = 4413
 AGAIN: Final = 1013  # come back in a moment
 OUR_FAULT: Final = 1011
 
-_decode = msgspec.json.Decoder(m.ClientMessage).decode
 _NONSENSE_LIMIT: Final = 20  # messages in a row that make no sense
 _CLOSING: Final = 5.0  # seconds that a client has to take the reason why it is sent away
 
@@ -59,7 +55,7 @@ class Connection:
         self.client = client
         limits = service.config.limits
         self.bucket = Bucket(limits.messages_per_second, limits.messages_burst)
-        self.faults = 0
+        self.talk = Conversation(service, open_table, client)
 
     async def run(self) -> None:
         """Serve the client until it goes; if it is sent away, it is told why."""
@@ -103,19 +99,9 @@ class Connection:
 
     async def _send(self) -> Goodbye:
         """Send answers and news as they come."""
-        while not self.open_table.broken:
-            await self.client.woken()
-            await self._send_answers()
-            news = await self.open_table.news_for(self.client)
-            await self._send_answers()  # that to the move of which the news tell, for one
-            for body in news:
-                await self.socket.send_text(body.decode())
-            self.client.all_sent()
+        async for text in self.talk.news():
+            await self.socket.send_text(text)
         return Goodbye(AGAIN, "storage_away")
-
-    async def _send_answers(self) -> None:
-        while self.client.answers:
-            await self.socket.send_text(encode(self.client.answers.popleft()).decode())
 
     async def _receive(self) -> Goodbye:
         """Carry out what the client sends, one message after the other."""
@@ -127,52 +113,10 @@ class Connection:
             if not self.bucket.take():
                 return Goodbye(TOO_MANY, "too_fast")
             await asyncio.sleep(self.service.gate.messages.turn(self.address))
-            await self._handle(text)
-            if self.faults > _NONSENSE_LIMIT:
+            await self.talk.hear(text)
+            if self.talk.faults > _NONSENSE_LIMIT:
                 return Goodbye(TOO_MANY, "too_many_faults")
         return Goodbye(TOO_SLOW, "too_slow")
-
-    async def _handle(self, text: str) -> None:
-        try:
-            message = _decode(text)
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            self.faults += 1
-            self.client.answer(
-                refused(None, Refusal("no_message", "message", why=str(error)), self.open_table.room.game)
-            )
-            return
-        self.faults = 0
-        if isinstance(message, m.Hello):
-            self.client.greet(message)
-        elif isinstance(message, m.Ping):
-            self.client.answer(m.Pong())
-        elif self.client.hello is None:
-            self.client.answer(refused(message.id, Refusal("no_hello", "message"), self.open_table.room.game))
-        else:
-            timed = MoveOnItsWay(self.service.hub.measures) if isinstance(message, m.Move) else None
-            self.client.answer(await self._answer(message, timed))
-            if timed is not None:
-                timed.answered(self.client)
-
-    async def _answer(self, message: Any, timed: MoveOnItsWay | None) -> m.ServerMessage:
-        """Return the answer to a message that asks for something."""
-        try:
-            if isinstance(message, m.Sit | m.Chat):  # one may have another name since the connection was opened
-                self.client.name = await self.service.storage.name_of(self.client.person)
-            if isinstance(message, m.Rematch):
-                return await self.service.rematch(self.open_table, self.client, message)
-            return await self.service.hub.ask(self.open_table, self.client, message, timed)
-        except (IllegalAction, BadInput) as error:
-            return refused(message.id, error, self.open_table.room.game)
-        except RecursionError as error:  # nested so deep that it could just be read, and no refusal can quote it
-            return refused(message.id, Refusal("no_message", "message", why=str(error)), self.open_table.room.game)
-
-
-def refused(message: str | None, error: IllegalAction | BadInput, game: Game[Any]) -> m.Refused:
-    """Return the answer to a message that asks for something impossible at a table of this game."""
-    if isinstance(error, IllegalAction):
-        return m.Refused(message, f"reason.{error.reason}", error.rule, values=game.said_values(error.values))
-    return m.Refused(message, error.code, place=error.place, values=plain(error.values))
 
 
 async def serve(service: Service, socket: WebSocket[Any, Any, Any], table: str, address: str) -> None:

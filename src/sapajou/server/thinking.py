@@ -1,33 +1,21 @@
-"""Bots think in processes of their own, and get nothing but a position that was dealt again for their seat."""
+"""What a bot on a seat is asked: nothing but a position that was dealt again for its seat; and what it answers."""
 
-import asyncio
-import logging
-import multiprocessing
-import os
-import sys
-import threading
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Mapping
 from functools import cache, reduce
 from operator import or_
-from pathlib import Path
 from types import GenericAlias
-from typing import Any, Final, NamedTuple
+from typing import Any, Protocol
 
 import msgspec
 
 from sapajou.bots import parse_bot
 from sapajou.bots.asking import SeatedBot
+from sapajou.kernel.registry import find, source_of
 from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.tagged import Undone
 from sapajou.server.entries import Phrase
-from sapajou.server.measuring import Measures
+from sapajou.server.own import OwnBot
 from sapajou.server.room import Room
-
-LOG = logging.getLogger(__name__)
-
-_DEATHS: Final = 20  # of processes over one task; then it is the task that kills them
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -40,6 +28,7 @@ class Task(msgspec.Struct, frozen=True):
     position: bytes
     events: bytes
     been: list[str] = []
+    own: bool = False  # a bot of the host's
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -49,8 +38,18 @@ class Thought(msgspec.Struct, frozen=True):
     said: Phrase | None
 
 
-def task_for(room: Room, seat: int) -> Task:
-    """Return the task of the bot on a seat; it is the same in every process."""
+class Thinking(Protocol):
+    """Where bots think, apart from the tables: in other processes, or in another worker of a browser."""
+
+    async def think(self, task: Task) -> Thought:
+        """Return what a bot does."""
+
+
+def task_for(room: Room, seat: int, own: Mapping[str, OwnBot] | None = None) -> Task:
+    """Return the task of the bot on a seat; it is the same in every process.
+
+    A bot of the host's, one of `own`, is always told everything: whether it listens only its own process can know.
+    """
     match = room.match
     bot = room.facts.chairs[seat].bot
     if match is None or bot is None:
@@ -58,13 +57,16 @@ def task_for(room: Room, seat: int) -> Task:
         raise ValueError(msg)
     seed = room.bot_seed(seat)
     dealt = room.game.redeal(match.state, seat, seed)
+    named = (own or {}).get(bot)
+    listens = named is not None or _remembers(bot, room.row.game)
     return Task(
-        game=room.row.game,
-        bot=bot,
+        game=source_of(room.game),
+        bot=bot if named is None else named.text,
+        own=named is not None,
         seat=seat,
         seed=seed,
         position=msgspec.json.encode(room.game.dump(dealt)),
-        events=msgspec.json.encode(match.events(seat)) if _remembers(bot, room.row.game) else b"[]",
+        events=msgspec.json.encode(match.events(seat)) if listens else b"[]",
         been=match.places(seat),
     )
 
@@ -76,11 +78,19 @@ def _remembers(bot: str, game: str) -> bool:
 
 
 def think(task: Task) -> Thought:
-    """Return what the bot does. Runs in a process of its own."""
-    game: Any = registered_game(task.game)
+    """Return what the bot does. It runs apart from the tables."""
+    game: Any = find(task.game)
     state = game.restore(msgspec.json.decode(task.position))
     bot = SeatedBot(game, parse_bot(task.bot), task.seat, task.seed)
-    if task.events != b"[]":
+    try:
+        return _thought(game, state, bot, task)
+    finally:
+        bot.close()
+
+
+def _thought(game: Any, state: Any, bot: SeatedBot, task: Task) -> Thought:
+    """Return what a bot does that has just sat down: it is told the whole story first."""
+    if task.events != b"[]" and bot.listens:
         event = reduce(or_, game.event_types, Undone)  # any of them: a move may have been taken back
         bot.tell(msgspec.json.decode(task.events, type=GenericAlias(list, event)))
     bot.remind(task.been)
@@ -91,89 +101,3 @@ def think(task: Task) -> Thought:
             state.apply(task.seat, step)
     said = bot.say()
     return Thought(texts, None if said is None else Phrase(said[0], dict(said[1])))
-
-
-def end_with_server() -> None:
-    """End this process with the one that started it, however that ends: after `kill -9` it would wait for ever."""
-    server = multiprocessing.parent_process()
-
-    def watch() -> None:
-        if server is not None:
-            server.join()
-            os._exit(0)
-
-    threading.Thread(target=watch, name="sapajou-server-watch", daemon=True).start()
-
-
-class CompiledSoon(NamedTuple):
-    """A folder in which a compiled package is being built, and who is told when bots think with it."""
-
-    folder: Path
-    told: Callable[[], None]
-
-    def ready(self) -> bool:
-        """Return whether it is built, and compiled: without a compiler it would be as pure as this one."""
-        return (self.folder / "stamp").exists() and any(self.folder.glob("sapajou__mypyc*"))
-
-
-class Thinkers:
-    """The processes in which bots think."""
-
-    def __init__(
-        self, processes: int | None = None, measures: Measures | None = None, soon: CompiledSoon | None = None
-    ) -> None:
-        """Plan for as many processes as there are cores, but one; they start when they are needed."""
-        self._soon = soon
-        self.asked = 0  # bots that think, or wait until a process is free
-        self._measures = measures or Measures()
-        self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
-        self._pool: ProcessPoolExecutor | None = None
-
-    async def think(self, task: Task) -> Thought:
-        """Return what a bot does."""
-        self.asked += 1
-        try:
-            with self._measures.thought_seconds.time():
-                return await self._think(task)
-        finally:
-            self.asked -= 1
-
-    async def _think(self, task: Task) -> Thought:
-        """Ask a process; one that died is replaced and asked again, but not for ever."""
-        deaths = 0
-        while True:
-            self._change_over()
-            pool = self._pool = self._pool or self._new_pool()
-            try:
-                return await asyncio.get_running_loop().run_in_executor(pool, think, task)
-            except BrokenProcessPool:
-                LOG.warning("a thinking process died; another one takes its place")
-                if self._pool is pool:
-                    self._pool = None
-                    pool.shutdown(wait=False)
-                deaths += 1
-                if deaths == _DEATHS:
-                    raise
-
-    def _change_over(self) -> None:
-        """Let bots think with the compiled engine as soon as it is there: the same moves, sooner.
-
-        New processes look for packages where this one does; what is thought about now is thought to its end.
-        """
-        if self._soon is None or not self._soon.ready():
-            return
-        sys.path.insert(0, str(self._soon.folder))
-        if self._pool is not None:
-            self._pool.shutdown(wait=False)
-            self._pool = None
-        self._soon.told()
-        self._soon = None
-
-    def _new_pool(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.processes, mp_context=context, initializer=end_with_server)
-
-    def close(self) -> None:
-        """Stop the processes; what they were thinking about is forgotten."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=True, cancel_futures=True)

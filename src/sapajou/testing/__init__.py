@@ -15,5 +15,6 @@ A test module of a game needs little more than this::
 
 from sapajou.testing.conform import LAWS, conform
 from sapajou.testing.subject import Broken, Hidden, Subject, Visit
+from sapajou.testing.words import Advice
 
-__all__ = ["LAWS", "Broken", "Hidden", "Subject", "Visit", "conform"]
+__all__ = ["LAWS", "Advice", "Broken", "Hidden", "Subject", "Visit", "conform"]

@@ -5,6 +5,7 @@ from typing import Any
 
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.match import Match
+from sapajou.kernel.narrow import Chooser, chosen_by, parts_of
 from sapajou.kernel.result import Result
 from sapajou.testing.subject import Visit, require
 
@@ -102,7 +103,22 @@ def _ranks_count_everybody(result: Result) -> None:
         require(rank == 1 + better, f"ranks are {result.ranks}, scores {result.scores}, rivals {result.rivals}")
 
 
+def actions_differ_in_their_parts(at: Visit) -> None:
+    """Choose every legal action part by part: each has ids of its own, and they lead to it and to nothing else."""
+    narrow = at.game.narrow
+    for seat in at.state.to_act() if narrow else ():
+        paths: list[tuple[int, ...]] = []
+        for action in at.state.legal(seat):
+            ids = parts_of(narrow, at.state, seat, action)
+            in_range = all(0 <= part < Chooser(narrow).count(at.state) for part in ids)
+            require(in_range, f"action {action} of seat {seat} has parts {ids} beyond the count")
+            require(chosen_by(narrow, at.state, seat, ids) == action, f"parts {ids} do not lead to {action}")
+            paths.append(tuple(ids))
+        require(len(set(paths)) == len(paths), f"two actions of seat {seat} have the same parts")
+
+
 LAWS = (
+    actions_differ_in_their_parts,
     legal_actions_are_for_exactly_those_who_owe,
     every_legal_action_applies,
     wrong_moves_are_refused_and_change_nothing,

@@ -1,13 +1,16 @@
 """The whole suite: random games, and every law at the positions they pass through."""
 
 import os
+import warnings
 from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Final
 
+from sapajou.kernel import registry
 from sapajou.testing import acting, commuting, copying, dumping, hiding, simulating, spelling
 from sapajou.testing.recording import check_match
 from sapajou.testing.subject import Broken, Subject, Visit
+from sapajou.testing.words import Advice, word_advice
 
 LAWS: Final[tuple[Callable[[Visit], None], ...]] = (
     *acting.LAWS,
@@ -26,7 +29,13 @@ def conform(subject: Subject, games: int = 3, *, every: int = 3, seed: int = 0) 
     Plays `games` random games from different seeds and checks every law at the first and the last
     position and on average at one in `every` of those between; then plays as many recorded matches.
     SAPAJOU_WALKS in the environment is another number of games, for all tests at once.
+    Missing words are no fault: they are told as `Advice`, a warning.
     """
+    if subject.game.id not in registry.games():
+        registry.add(type(subject.game))  # records name a game by its id
+    advice = word_advice(subject.game)
+    if advice:
+        warnings.warn(f"{subject.game.id}, words: {'; '.join(advice)}", Advice, stacklevel=2)
     for number in range(int(os.environ.get("SAPAJOU_WALKS", games))):
         for position, path in walk(subject, seed + number):
             if not path or position.state.over or position.dice.randrange(every) == 0:

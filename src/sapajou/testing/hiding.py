@@ -156,6 +156,21 @@ def undo_betrays_nothing(at: Visit) -> None:
             require(here.decision(seat) == there.decision(seat), f"the decision of seat {seat} differs")
 
 
+def the_tensor_follows_the_view(at: Visit) -> None:
+    """Write the tensor here over old numbers, and dealt again: a seat's numbers are all written, and the same."""
+    tensor = at.game.tensor
+    if tensor is None:
+        return
+    for seat in at.seats:
+        here = bytearray(b"\xff" * tensor.size)
+        tensor.write(at.state, seat, here)
+        dealt = tensor.of(at.game.redeal(at.state, seat, at.seed()), seat)
+        for part in tensor.slices:
+            numbers = here[part.start : part.stop]
+            require(numbers == dealt[part.start : part.stop], f"seat {seat} dealt again: other numbers in {part.name}")
+            require(max(numbers) <= part.most, f"seat {seat}: a number in {part.name} is above {part.most}")
+
+
 LAWS = (
     a_redealt_position_looks_the_same,
     redeal_depends_on_the_view_alone,
@@ -163,4 +178,5 @@ LAWS = (
     hidden_places_vary,
     events_follow_the_view,
     undo_betrays_nothing,
+    the_tensor_follows_the_view,
 )

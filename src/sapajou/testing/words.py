@@ -9,8 +9,36 @@ from typing import Any, Final, NamedTuple
 from sapajou.kernel.game import Game
 from sapajou.kernel.words import KERNEL_WORDS, LANGUAGES, Words, holes
 
-_KERNEL_PREFIXES = ("event.", "reason.", "fault.", "place.", "known.", "found.", "seat.", "wanted.", "why.")
+_KERNEL_PREFIXES = (
+    "ending.",
+    "event.",
+    "reason.",
+    "fault.",
+    "place.",
+    "known.",
+    "found.",
+    "seat.",
+    "wanted.",
+    "why.",
+    "ground.",
+)
+_COUNTED: Final = ("choice", "event", "reason", "ending", "option", "ground")  # whose keys a game lists
 _FAULT: Final = re.compile(r"fault\.[a-z0-9_]+")
+
+
+class Advice(UserWarning):
+    """What a game could do better, and need not."""
+
+
+def word_advice(game: Game[Any]) -> list[str]:
+    """Return which words a game lacks, one line each; plain ones stand in for them, so that is no fault.
+
+    French is optional: without any of it, English is told.
+    """
+    if game.words.folder == KERNEL_WORDS.folder:
+        return ["no words yet: words/en.json beside the game, and `words = Words.beside(__file__)` in it"]
+    french = any(game.words.own(language) for language in LANGUAGES[1:])
+    return [fault for fault in word_faults(game) if french or not fault.startswith(LANGUAGES[1:])]
 
 
 def word_faults(game: Game[Any]) -> list[str]:
@@ -28,8 +56,13 @@ def _needed(game: Game[Any]) -> Iterator[tuple[str, set[str] | None]]:
             yield f"{kind}.{struct.tag()}", {*struct.__struct_fields__, *game.also_said}
     for reason in game.reasons:
         yield f"reason.{reason}", None
+    for kind in game.thing_kinds:
+        yield f"thing.{kind}", set()
     for ending in game.endings:
         yield f"ending.{ending}", set()
+    for name in game.ground_names:
+        yield f"ground.{name}.more", {"amount"}
+        yield f"ground.{name}.less", {"amount"}
     for name, option in game.options.items():
         yield f"option.{name}", set()
         for choice in option.choices:
@@ -48,7 +81,9 @@ def _faults(words: Words, language: str, needed: dict[str, set[str] | None]) -> 
     filled = set().union(*(holes(own[key]) for key in needed if key in own))
     for key in own.keys() - needed.keys():
         prefix = key.partition(".")[0]
-        if prefix in ("choice", "event", "reason", "ending", "option") or (prefix not in filled and prefix not in FREE):
+        if prefix in ("choice", "event", "reason", "ending", "option", "ground", "thing") or (
+            prefix not in filled and prefix not in FREE
+        ):
             yield f"{language}: nobody uses {key}"
     for other in LANGUAGES:
         yield from (

@@ -9,7 +9,7 @@ import pytest
 from sapajou.bots import Greedy
 from sapajou.games.afternova.bot import tuned_weights
 from sapajou.games.afternova.bot.moves import fewest_moves, sensible_moves
-from sapajou.games.afternova.bot.phrases import phrase
+from sapajou.games.afternova.bot.phrases import WAYS, phrase
 from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.engine import worth
 from sapajou.games.afternova.engine.gains import Worths
@@ -107,6 +107,14 @@ def test_every_phrase_has_words(game: Afternova, language: str) -> None:
             assert game.words.sentence(language, said[0], said[1])
         for step in move:
             state.apply(seat, step)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_reason_can_be_said_in_several_ways(game: Afternova, language: str) -> None:
+    for reason, number in WAYS.items():
+        keys = [f"prompt.say.{reason}", *(f"prompt.say.{reason}.{way}" for way in range(2, number + 1))]
+        templates = {str(game.words.own(language)[key]) for key in keys}
+        assert len(templates) == number > 1, reason
 
 
 def offered(made: Any, seat: int) -> list[Deal]:

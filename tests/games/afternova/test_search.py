@@ -197,6 +197,45 @@ def test_it_never_repeats_what_was_refused(game: Afternova) -> None:
     assert all(asked.count(offer) == 1 for offer in asked)
 
 
+COUNTER = act.A_ANSWER + act.COUNTER - act.ACCEPT
+
+
+def test_a_counter_that_was_declined_is_not_made_again(game: Afternova) -> None:
+    """A asks twice for the same; the second time the counter that it did not want is not among the answers."""
+    tried = 0
+    for seed in (0, 2, 7):
+        state = game.new(3, seed)
+        asker = state.active
+        for offer in game.moves(state, asker, 20, 1):
+            asked = state.copy()
+            asked.trace = []
+            _play(asked, asker, offer)
+            if asked.phase != act.RESPOND or len(asked.to_act()) > 1:
+                continue
+            (seat,) = asked.to_act()
+            counter = next((move for move in _answers(game, asked, seat) if move[0] == COUNTER), None)
+            if counter is not None:
+                _play(asked, seat, counter)
+                _play(asked, asker, (act.A_DECLINE,))
+                _play(asked, asker, offer)
+                assert counter in _answers(game, asked, seat, told=False)
+                assert counter not in _answers(game, asked, seat)
+                tried += 1
+    assert tried > 2
+
+
+def _answers(game: Afternova, state: State, seat: int, *, told: bool = True) -> list[tuple[int, ...]]:
+    """Return the answers that a new bot looks at, which was told what has happened, or nothing."""
+    bot = Search(game, seat, 5, effort=30)
+    bot.saw(game.events(state.trace or [], seat) if told else [])
+    return [one.move for one in bot.rank(game.redeal(state, seat, 1), seat)]
+
+
+def _play(state: State, seat: int, move: tuple[int, ...]) -> None:
+    for step in move:
+        state.apply(seat, step)
+
+
 def test_its_thinking_can_be_watched_and_stopped(game: Afternova) -> None:
     state = game.new(3, 7)
     seen: list[tuple[int, int, Ranked]] = []

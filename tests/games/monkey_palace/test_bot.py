@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from sapajou.games.monkey_palace.bot import JUDGEMENT
 from sapajou.games.monkey_palace.engine import actions as act
 from sapajou.games.monkey_palace.engine import listing
 from sapajou.games.monkey_palace.engine import state as s
@@ -73,7 +74,7 @@ def test_unspent_credits_are_worth_what_they_buy(pen: Any, game: MonkeyPalace) -
 
 def test_a_sample_begins_with_promising_staircases(pen: Any, game: MonkeyPalace) -> None:
     state = pen.table(stock=(4, 5, 1))
-    best = listing.promising_staircases(state.copy(), 5, 1600)
+    best = listing.promising_staircases(state.copy(), 5, 1600, JUDGEMENT.first_sight.flat())
     assert len(best) == 5
     sample = game.moves(state, 0, limit=40, seed=1)
     assert len(sample) == 40

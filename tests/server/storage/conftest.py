@@ -1,10 +1,12 @@
-"""The three places where the conformance suite keeps its tables."""
+"""The places where the conformance suite keeps its tables."""
 
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
 
+from sapajou.offline.drawer import MemoryDrawer
+from sapajou.offline.storage import DeviceStorage
 from sapajou.server.storage import Storage, open_storage
 
 
@@ -15,7 +17,11 @@ def anyio_backend() -> str:
 
 @pytest.fixture(params=["sqlite-memory", "sqlite-file", "postgres"])
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Return the address of an empty storage of each kind."""
+    """Return the address of an empty storage of each kind that has one."""
+    return _address(request, tmp_path)
+
+
+def _address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite-memory":
         return ":memory:"
     if request.param == "sqlite-file":
@@ -33,10 +39,13 @@ def lasting_address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return new_database()
 
 
-@pytest.fixture
-async def storage(address: str) -> AsyncIterator[Storage]:
+@pytest.fixture(params=["sqlite-memory", "sqlite-file", "postgres", "device"])
+async def storage(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Storage]:
     """Return an empty storage of each kind."""
-    opened = await open_storage(address)
+    if request.param == "device":
+        opened: Storage = DeviceStorage(MemoryDrawer())
+    else:
+        opened = await open_storage(_address(request, tmp_path))
     yield opened
     await opened.close()
 

@@ -16,7 +16,7 @@ import pytest
 from tests.server.storage.examples import table_row
 
 from sapajou.server.storage import open_storage
-from sapajou.server.storage.interface import Storage, Taken
+from sapajou.server.stored import Storage, Taken
 
 _ROOT = Path(__file__).parents[3]
 _TABLES = 5

@@ -19,7 +19,7 @@ GUIDE = Path(__file__).parents[3] / "docs" / "guide" / "host.md"
 
 def commands() -> list[list[str]]:
     """Return the commands of the guide that copy a PostgreSQL database and put it back."""
-    blocks = re.findall(r"^```\n(.*?)^```", GUIDE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    blocks = re.findall(r"^```(?:sh)?\n(.*?)^```", GUIDE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
     block = next(block for block in blocks if block.startswith("pg_dump"))
     return [shlex.split(line, comments=True) for line in block.splitlines()]
 

@@ -7,9 +7,9 @@ export type FilmSpeed = 'half' | 'normal' | 'double' | 'once';
 
 const FACTOR: Record<Exclude<FilmSpeed, 'once'>, number> = { half: 1.6, normal: 1, double: 0.5 };
 
-/** A turn, in milliseconds at the usual speed. */
+/** A turn, in milliseconds at the usual speed: 2.5 s at most, less a frame for each of its moves. */
 export const SHORTEST = 800;
-export const LONGEST = 2500;
+export const LONGEST = 2400;
 /** A later move of the same turn. */
 const NEXT_MOVE = 500;
 const EACH_EVENT = 220;

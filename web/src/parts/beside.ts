@@ -49,17 +49,17 @@ function around(boxes: readonly Box[]): Box {
 }
 
 /** Where a bubble could stand beside a box, as far as there is room. */
-function beside(target: Box, bubble: Size, window: Size, sides: readonly Side[]): Placed[] {
+function beside(target: Box, bubble: Size, window: Size, sides: readonly Side[], gap: number): Placed[] {
   const middle = { x: target.left + target.width / 2, y: target.top + target.height / 2 };
   const kept = (at: number, size: number, room: number): number => Math.max(EDGE, Math.min(at, room - size - EDGE));
   const [left, top] = [kept(middle.x - bubble.width / 2, bubble.width, window.width), kept(middle.y - bubble.height / 2, bubble.height, window.height)];
   const tip = (at: number, from: number, size: number): number => Math.max(CORNER, Math.min(at - from, size - CORNER));
   const [across, along] = [tip(middle.y, top, bubble.height), tip(middle.x, left, bubble.width)];
   const places: Placed[] = [
-    { left: target.left + target.width + GAP, top, side: 'right', tip: across },
-    { left: target.left - GAP - bubble.width, top, side: 'left', tip: across },
-    { left, top: target.top + target.height + GAP, side: 'below', tip: along },
-    { left, top: target.top - GAP - bubble.height, side: 'above', tip: along },
+    { left: target.left + target.width + gap, top, side: 'right', tip: across },
+    { left: target.left - gap - bubble.width, top, side: 'left', tip: across },
+    { left, top: target.top + target.height + gap, side: 'below', tip: along },
+    { left, top: target.top - gap - bubble.height, side: 'above', tip: along },
   ];
   const fits = ({ left: x, top: y }: Placed): boolean =>
     x >= EDGE && y >= EDGE && x + bubble.width <= window.width - EDGE && y + bubble.height <= window.height - EDGE;
@@ -69,11 +69,11 @@ function beside(target: Box, bubble: Size, window: Size, sides: readonly Side[])
 /** Where a bubble stands: at the first of the sides of what it speaks of that has room; if all of that covers what it should
  * not, at the end of the window that covers least. The first of the things is what it speaks of, the others are not to be covered.
  */
-export function placed(things: readonly Box[], bubble: Size, window: Size, sides: readonly Side[] = ['right', 'left', 'below', 'above']): Placed {
+export function placed(things: readonly Box[], bubble: Size, window: Size, sides: readonly Side[] = ['right', 'left', 'below', 'above'], gap = GAP): Placed {
   const [first] = things;
   const middle = (window.width - bubble.width) / 2;
   const ends: Placed[] = [window.height - bubble.height - EDGE, EDGE].map((top) => ({ left: middle, top, side: 'over', tip: 0 }));
-  const places = first ? [...beside(first, bubble, window, sides), ...beside(around(things), bubble, window, sides), ...ends] : ends;
+  const places = first ? [...beside(first, bubble, window, sides, gap), ...beside(around(things), bubble, window, sides, gap), ...ends] : ends;
   const covered = ({ left, top }: Placed): number =>
     things.reduce((sum, thing, at) => sum + overlap({ left, top, ...bubble }, thing) * (at === 0 ? FIRST_COUNTS : 1), 0);
   return places.reduce((best, place) => (covered(place) < covered(best) ? place : best));

@@ -17,7 +17,8 @@ export interface OptionInfo {
 /**
  * A game that can be played here; its title and sentences are in its words.
  *
- *     `choice_rules` names the rules behind each kind of choice.
+ *     `choice_rules` names the rules behind each kind of choice; `paces` the bots that let people wait here, with their
+ *     seconds a move. What `bots` are called that are the host's own stands in the words of the server, as `bot.NAME`.
  */
 export interface GameInfo {
   id: string;
@@ -27,6 +28,9 @@ export interface GameInfo {
   rules_version: number;
   choice_rules: {
     [k: string]: string[];
+  };
+  paces: {
+    [k: string]: number;
   };
 }
 /**

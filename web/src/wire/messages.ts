@@ -269,7 +269,7 @@ export interface TableNow {
  *     `bot` plays it: alone (`person` is false) or in place of a person. `here`: the person has a connection open;
  *     `gone`: the person has had none for so long that others may let a bot play. `commitment`: what the person has
  *     committed to for the shuffle, `revealed`: whether the number is in. `time`: seconds left when the message was made,
- *     `running`: whether they run.
+ *     `running`: whether they run. `failed`: the bot that this one plays in place of.
  */
 export interface Seat {
   taken: boolean;
@@ -283,6 +283,17 @@ export interface Seat {
   mine: boolean;
   time: number | null;
   running: boolean;
+  failed: FailedBot | null;
+}
+/**
+ * A bot of the host's that failed in this match: what it is called, who made it, and how it failed.
+ *
+ *     It took too long, its process ended, it chose what is not legal, it raised an error, or the server has no such bot.
+ */
+export interface FailedBot {
+  title: string;
+  author: string;
+  how: 'broke' | 'ended' | 'gone' | 'nonsense' | 'slow';
 }
 /**
  * Who wants to take back how many actions, who has granted it so far, and who is asked.

@@ -48,6 +48,12 @@ function recordOf(change: object = {}, options: Record<string, unknown> = OPTION
 const judged = (change: object, options?: Record<string, unknown>, seen: Seen | null = SEEN): unknown => verdict(recordOf(change, options), 'table', seen);
 
 describe('a shuffle', () => {
+  it('is fair in a game without options, whose record names none', () => {
+    const { options, ...record } = recordOf({}, {});
+    expect(options).toEqual({});
+    const frozen = { options: {}, places: SEEN.frozen?.places ?? [] };
+    expect(verdict(record, 'table', { ...SEEN, frozen })).toMatchObject({ kind: 'fair' });
+  });
   it('was fair if all that was promised was kept', () => {
     expect(judged({})).toEqual({ kind: 'fair', withheld: [], late: false });
   });

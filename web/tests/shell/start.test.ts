@@ -3,7 +3,7 @@ import { applyingRule } from '../../src/rules';
 import { intend, plainTable, takeIntent, usualBot, usualSeats } from '../../src/start';
 import type { GameInfo } from '../../src/wire/http';
 
-const game = (given: Partial<GameInfo>): GameInfo => ({ id: 'toy', seats: [2, 3, 4], options: [], bots: ['random', 'greedy'], rules_version: 1, choice_rules: {}, ...given });
+const game = (given: Partial<GameInfo>): GameInfo => ({ id: 'toy', seats: [2, 3, 4], options: [], bots: ['random', 'greedy'], rules_version: 1, choice_rules: {}, paces: {}, ...given });
 
 describe('a table in one click', () => {
   it('has three seats where the game allows it, else the next fewer', () => {

@@ -8,8 +8,9 @@ from rich.markdown import Markdown
 from rich.table import Table as RichTable
 from rich.text import Text
 
-from sapajou.bots import Greedy
 from sapajou.cli import pages
+from sapajou.coach import telling
+from sapajou.coach.advice import advise_at
 from sapajou.kernel.errors import BadInput, UndoRefused
 from sapajou.kernel.shape import whole_number
 
@@ -81,12 +82,19 @@ def undo(question: "Question", count: str) -> bool:
 
 
 def hint(question: "Question", _: str) -> bool:
-    """Say what the greedy bot would play."""
+    """Say what the coach would play, what else, and what speaks for each; the record says that the seat asked."""
     table = question.table
-    known = table.game.redeal(table.match.state, question.seat, 0)
-    steps = Greedy(table.game, question.seat, 0).act(known, question.seat)
-    move = table.game.move_text(known, question.seat, [steps] if isinstance(steps, int) else steps)
-    table.writer.say("play.hint", move=move)
+    game, speech = table.game, table.speech
+    ways = advise_at(table.match, question.seat)
+    table.match.note_hint(question.seat)
+    for at, way in enumerate(ways):
+        reasons = telling.for_other(way.reasons) if at else telling.for_best(way.reasons)
+        said = [telling.sentence(game, speech.language, reason) for reason in reasons]
+        chance = "" if way.chance is None else speech.say("coach.chance", percent=round(100 * way.chance))
+        move = game.move_text(table.match.state, question.seat, way.move)
+        table.writer.say(
+            "play.other_hint" if at else "play.hint", move=move, why=", ".join(filter(None, [chance, *said]))
+        )
     return False
 
 

@@ -23,7 +23,16 @@ def play_match(match: Match, bots: list[BotSpec] | None, speech: Speech) -> None
         raise BadArgument("bots", "fault.bots_do_not_fit", given=len(bots), seats=match.seats)
     first = match.seats - len(bots)
     table = TerminalTable(match, dict(enumerate(bots, first)), Screen(), speech)
-    table.writer.say("play.welcome", game=speech.title(match.game), commands=", ".join(COMMANDS))
+    try:
+        _sit_down(table)
+    finally:
+        for bot in table.bots.values():
+            bot.close()
+
+
+def _sit_down(table: TerminalTable) -> None:
+    """Welcome everybody and play."""
+    table.writer.say("play.welcome", game=table.speech.title(table.game), commands=", ".join(COMMANDS))
     table.screen.write(*(badge(seat).append(f" {name}", style="not bold") for seat, name in enumerate(table.names)))
     try:
         _play_on(table)

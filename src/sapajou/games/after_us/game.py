@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.after_us import bot, classic, notation, picture, saying, show
+from sapajou.games.after_us import bot, classic, notation, picture, saying, show, tensor, things
 from sapajou.games.after_us.dump import Dump, dumped
 from sapajou.games.after_us.engine import state as s
 from sapajou.games.after_us.engine.hidden import redealt
@@ -13,6 +13,8 @@ from sapajou.games.after_us.engine.policy import Policy
 from sapajou.games.after_us.engine.rules import State, new_state
 from sapajou.games.after_us.events import EVENTS, told
 from sapajou.games.after_us.figures import OBJECT_NAMES, SHORTAGES, flat_cards, own_cards
+from sapajou.games.after_us.grounds import NAMES as GROUND_NAMES
+from sapajou.games.after_us.grounds import grounds
 from sapajou.games.after_us.restore import rebuilt
 from sapajou.games.after_us.search import Thinker
 from sapajou.games.after_us.view import View, seen
@@ -27,6 +29,8 @@ from sapajou.kernel.progress import Progress
 from sapajou.kernel.shape import shaped
 from sapajou.kernel.show import Grid
 from sapajou.kernel.tagged import Choice, Event
+from sapajou.kernel.tensor import Tensor
+from sapajou.kernel.thing import Thing
 from sapajou.kernel.words import Said, Words
 
 FIRST_GAME = ("ghetto_blaster", "computer", "moped")  # AU-SET-02
@@ -81,9 +85,12 @@ class AfterUs(Game[State]):
     endings = ("target", "shortage", "round_cap", "draw")
     choice_types = notation.CHOICES
     event_types = EVENTS
+    ground_names = GROUND_NAMES
     seat_holes = frozenset({"seat", "neighbour"})
+    thing_kinds = things.KINDS
     thinker = Thinker
     levels = Levels.beside(__file__)
+    tensor = Tensor(tensor.SLICES, tensor.write)
     yardstick = Yardstick(classic.evaluate, classic.moves)
 
     def use_figures(self, data: Any) -> None:
@@ -133,6 +140,10 @@ class AfterUs(Game[State]):
         """Return how good the position is for each seat."""
         return bot.evaluate_all(state)
 
+    def grounds(self, state: State, seat: int) -> dict[str, float]:
+        """Return what the lead of a seat is made of."""
+        return grounds(state, seat)
+
     def turns(self, state: State, seat: int, limit: int | None = None, seed: int = 0) -> list[tuple[int, ...]]:  # noqa: ARG002
         """Return what a seat may well do until it is done with a phase, or learns something."""
         found = bot.turns(state, seat, self.policy(state.seats))
@@ -157,6 +168,10 @@ class AfterUs(Game[State]):
     def view(self, state: State, seat: int | None) -> View:
         """Return what a seat may see."""
         return seen(state, seat)
+
+    def things(self, before: State, after: State, events: Sequence[Event]) -> list[Thing]:  # noqa: ARG002
+        """Return what was taken or used between two positions."""
+        return things.things(events)
 
     def progress(self, view: View) -> Progress:
         """Return the round and points."""

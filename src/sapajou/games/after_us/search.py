@@ -59,10 +59,10 @@ _NOTHING: Final = Tally(0, 0.0, 0.0, 0.0)
 class Thinker(thinker.Thinker):
     """Plays as the policy does, but for turns that playouts show to be better."""
 
-    def parts(self, state: Any, seat: int) -> list[thinker.Part]:
+    def parts(self, state: Any, seat: int, moves: Sequence[tuple[int, ...]] | None = None) -> list[thinker.Part]:
         """Return the seeds of independent rounds of playouts, each with the number of playouts it may take."""
         dice = Dice(self.seed)
-        turns = self._turns(state, seat)
+        turns = self._turns(state, seat) if moves is None else list(moves)
         if len(turns) == 1:
             return [(0, 0, turns)]
         effort = self.effort(state)
@@ -81,7 +81,11 @@ class Thinker(thinker.Thinker):
             world = self.game.redeal(state, seat, int(dice.below(_SEEDS)), policy)
             playouts -= len(left)
             worlds += 1
-            results = [self._played(world, seat, policy, turns[at]) for at in left]
+            ends = [_played(world, seat, policy, turns[at]) for at in left]
+            if self.witness is not None:
+                for at, end in zip(left, ends, strict=True):
+                    self.witness(turns[at], (seed, worlds), end)
+            results = [_valued(end, seat) for end in ends]
             for at, (win, value) in zip(left, results, strict=True):
                 tallies[at] = tallies[at].with_one(win, value - results[0][1])
             if worlds % _FIRST_WORLDS == 0:
@@ -112,21 +116,33 @@ class Thinker(thinker.Thinker):
             return bot.turns(known, seat, policy)[:1]
         return bot.turns(known, seat, policy)[:_MOST_TURNS]
 
-    def _played(self, world: State, seat: int, policy: Any, turn: tuple[int, ...]) -> tuple[float, float]:
-        """Return the chance to win with a turn in a world, and how good the end is, both from 0 to 1."""
-        after = world.copy()
-        for step in turn:
-            after.apply(seat, step)
-        if after.seats == 1:
-            after.playout(0, policy)
-        for _ in range(_ROUNDS):
-            after.playout(0, policy, "round")
-        if not after.over:
-            lead = bot.standing_of(after.cards).lead(after, seat)
-            return _curve(lead / _LUCK), _curve(lead / _WIDE)
-        rival = max([after.king_points, *(points for other, points in enumerate(after.points) if other != seat)])
-        lead = float(after.points[seat] - rival)
-        return 1.0 if lead > 0.0 else 0.5 if lead == 0.0 else 0.0, _curve(lead / _WIDE)
+
+def _played(world: State, seat: int, policy: Any, turn: tuple[int, ...]) -> State:
+    """Return where a turn leads in a world once the policy has played on for everybody."""
+    after = world.copy()
+    for step in turn:
+        after.apply(seat, step)
+    if after.seats == 1:
+        after.playout(0, policy)
+    for _ in range(_ROUNDS):
+        after.playout(0, policy, "round")
+    return after
+
+
+def lead_at(end: State, seat: int) -> float:
+    """Return by how many points a seat leads in the end, or will about, over its best rival or the King."""
+    if not end.over:
+        return bot.standing_of(end.cards).lead(end, seat)
+    rival = max([end.king_points, *(points for other, points in enumerate(end.points) if other != seat)])
+    return float(end.points[seat] - rival)
+
+
+def _valued(end: State, seat: int) -> tuple[float, float]:
+    """Return the chance to win where a playout ended, and how good that is, both from 0 to 1."""
+    lead = lead_at(end, seat)
+    if not end.over:
+        return _curve(lead / _LUCK), _curve(lead / _WIDE)
+    return 1.0 if lead > 0.0 else 0.5 if lead == 0.0 else 0.0, _curve(lead / _WIDE)
 
 
 def _curve(x: float) -> float:

@@ -3,13 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from sapajou.games.afternova import bot, classic, notation, saying, view
+from sapajou.games.afternova import bot, classic, narrow, notation, saying, tensor, things, view
 from sapajou.games.afternova import events as happenings
 from sapajou.games.afternova.dump import dumped
 from sapajou.games.afternova.engine.hidden import redealt
 from sapajou.games.afternova.engine.policy import Policy
 from sapajou.games.afternova.engine.rules import State, new_state
 from sapajou.games.afternova.figures import figures_of, printed
+from sapajou.games.afternova.grounds import NAMES as GROUND_NAMES
+from sapajou.games.afternova.grounds import grounds
 from sapajou.games.afternova.picture import drawn
 from sapajou.games.afternova.restore import rebuilt
 from sapajou.games.afternova.search import Thinker
@@ -20,10 +22,13 @@ from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.levels import Levels
 from sapajou.kernel.moves import Move
+from sapajou.kernel.narrow import Narrow
 from sapajou.kernel.option import Option, Value
 from sapajou.kernel.progress import Progress
 from sapajou.kernel.show import Grid
 from sapajou.kernel.tagged import Choice, Event
+from sapajou.kernel.tensor import Tensor
+from sapajou.kernel.thing import Thing
 from sapajou.kernel.words import Phrase, Words
 
 _SHOWN_LENGTH: Final = 200
@@ -76,11 +81,15 @@ class Afternova(Game[State]):
     endings = ("sixth_blueprint", "round_cap")
     choice_types = notation.CHOICES
     event_types = happenings.EVENTS
+    ground_names = GROUND_NAMES
     seat_holes = frozenset({"seat", "player"})
     also_said = saying.ALSO_SAID
     yardstick = Yardstick(classic.evaluate, classic.moves)
+    thing_kinds = things.KINDS
     thinker = Thinker
     levels = Levels.beside(__file__)
+    tensor = Tensor(tensor.SLICES, tensor.write)
+    narrow = Narrow(narrow.count, narrow.parts, narrow.SLICES, narrow.write)
 
     def use_figures(self, data: Any) -> None:
         """Take an owner's own decks, in the form of `data/cards.json`, or none."""
@@ -149,6 +158,10 @@ class Afternova(Game[State]):
         """Return how good the position is for each seat."""
         return bot.evaluate_all(state)
 
+    def grounds(self, state: State, seat: int) -> dict[str, float]:
+        """Return what the lead of a seat is made of."""
+        return grounds(state, seat)
+
     def policy(self, seats: int, weights: Mapping[str, Sequence[float]] | None = None) -> Policy:
         """Return what plays whole moves for every seat."""
         return Policy(bot.tuned_weights(seats, weights), seats)
@@ -176,6 +189,10 @@ class Afternova(Game[State]):
     def view(self, state: State, seat: int | None) -> view.View:
         """Return what a seat may see."""
         return view.seen(state, seat, self.faces)
+
+    def things(self, before: State, after: State, events: Sequence[Event]) -> list[Thing]:  # noqa: ARG002
+        """Return what was taken or used between two positions."""
+        return things.things(events)
 
     def progress(self, view: Any) -> Progress:
         """Return the round and points."""

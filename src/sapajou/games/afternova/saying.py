@@ -15,7 +15,7 @@ from sapajou.kernel.tagged import Choice, Event, spoken_value
 from sapajou.kernel.words import Said, SeatValue
 
 ALSO_SAID: Final = frozenset({"offer", "answer", "trade", "who", "where", "audience", "shown", "fragment", "helper"})
-_CARDS: Final = ("card", "replaced", "blueprint", "planet")
+_CARDS: Final = ("card", "replaced", "blueprint", "planet", "worker", "completed")
 _BOT: Final = Said("said.the_bot")
 _ANSWERS: Final = {"accept": "said.accepts", "refuse": "said.refuses", "counter": "said.counters"}
 

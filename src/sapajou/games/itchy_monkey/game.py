@@ -6,12 +6,14 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.itchy_monkey import bot, classic, figures, notation, saying, search, why
+from sapajou.games.itchy_monkey import bot, classic, figures, narrow, notation, saying, search, tensor, things, why
 from sapajou.games.itchy_monkey.dump import dumped
 from sapajou.games.itchy_monkey.engine.actions import Setting
 from sapajou.games.itchy_monkey.engine.policy import Policy
 from sapajou.games.itchy_monkey.engine.rules import ID, State, drawn_first, new_state
 from sapajou.games.itchy_monkey.events import EVENTS, told
+from sapajou.games.itchy_monkey.grounds import NAMES as GROUND_NAMES
+from sapajou.games.itchy_monkey.grounds import grounds
 from sapajou.games.itchy_monkey.picture import drawn
 from sapajou.games.itchy_monkey.restore import rebuilt
 from sapajou.games.itchy_monkey.show import shown
@@ -20,11 +22,14 @@ from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import BadOption, IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.levels import Levels
+from sapajou.kernel.narrow import Narrow
 from sapajou.kernel.option import Option, Value
 from sapajou.kernel.progress import Progress
 from sapajou.kernel.shape import whole_number
 from sapajou.kernel.show import Grid
 from sapajou.kernel.tagged import Choice, Event
+from sapajou.kernel.tensor import Tensor
+from sapajou.kernel.thing import Thing
 from sapajou.kernel.words import Words
 
 WORDS: Final = Words.beside(__file__)
@@ -82,8 +87,12 @@ class ItchyMonkey(Game[State]):
     choice_types = notation.CHOICES
     event_types = EVENTS
     also_said = saying.ALSO_SAID
+    thing_kinds = things.KINDS
     thinker = search.Thinker
     levels = Levels.beside(__file__)
+    ground_names = GROUND_NAMES
+    narrow = Narrow(narrow.count, narrow.parts, narrow.SLICES, narrow.write)
+    tensor = Tensor(tensor.SLICES, tensor.write)
     yardstick = Yardstick(classic.evaluate, classic.moves)
 
     def use_figures(self, data: Any) -> None:
@@ -154,6 +163,10 @@ class ItchyMonkey(Game[State]):
         """Return how good the position is for each seat."""
         return bot.evaluate_all(state)
 
+    def grounds(self, state: State, seat: int) -> dict[str, float]:
+        """Return what the lead of a seat is made of."""
+        return grounds(state, seat)
+
     def turns(self, state: State, seat: int, limit: int | None = None, seed: int = 0) -> list[tuple[int, ...]]:  # noqa: ARG002
         """Return the whole turns of a seat, or what is left of one: all, or the best by evaluation."""
         return bot.turns(state, seat, limit)
@@ -180,6 +193,10 @@ class ItchyMonkey(Game[State]):
     def view(self, state: State, seat: int | None) -> View:
         """Return the table as a seat sees it: whole."""
         return seen(state, seat)  # IM-H-01
+
+    def things(self, before: State, after: State, events: Sequence[Event]) -> list[Thing]:  # noqa: ARG002
+        """Return what was taken or used between two positions."""
+        return things.things(before, after)
 
     def progress(self, view: View) -> Progress:
         """Return the round; nobody has points."""

@@ -49,9 +49,14 @@ class Thinker(thinker.Thinker):
             after.apply(seat, step)
         self._been[str(self.game.place_of(after))] += 1
 
-    def parts(self, state: Any, seat: int) -> list[Part]:  # noqa: ARG002  whoever is to act
-        """Return the searches: which of the best turns each follows, its effort, the margin, and each turn's loss."""
+    def parts(self, state: Any, seat: int, moves: Sequence[tuple[int, ...]] | None = None) -> list[Part]:  # noqa: ARG002  whoever is to act
+        """Return the searches: which of the best turns each follows, its effort, the margin, and each turn's loss.
+
+        Of turns that are given each is looked at alone, as far as all of them.
+        """
         effort = self.effort(state)
+        if moves is not None:
+            return [(number, len(moves), effort // len(moves), 0, (), tuple(moves)) for number in range(len(moves))]
         turns = turns_from(state)
         losses = []
         dice = Dice(self.seed)
@@ -61,13 +66,14 @@ class Thinker(thinker.Thinker):
             losses.append(loss + (dice.below(VARIETY) if state.stage == act.SETUP else 0))
         count = PARTS if effort > ONE_PART and turns.count > PARTS else 1
         margin = round(self.margin * 100)
-        return [(number, count, effort // count, margin, tuple(losses)) for number in range(count)]
+        return [(number, count, effort // count, margin, tuple(losses), ()) for number in range(count)]
 
     def look(self, state: Any, seat: int, part: Part) -> Finding:  # noqa: ARG002
         """Return what was found out about all turns, [turn, value] for each depth, and then about the one followed."""
-        number, count, effort, margin, losses = part
-        scales, widths = bot.scales(state.seats), SEARCHES[str(state.seats)]["widths"]
-        search = Duel(state, scales, widths, margin) if state.seats == DUEL else Melee(state, scales, widths)
+        number, count, effort, margin, losses, moves = part
+        search = _search(state, margin)
+        if moves:
+            return [value for ((_, value),) in search.think_about(state, list(moves[number]), effort).findings]
         if count == 1:
             return search.think(effort, list(losses)).findings, []
         first_look = effort // OVERVIEW
@@ -80,6 +86,9 @@ class Thinker(thinker.Thinker):
 
     def conclude(self, state: Any, seat: int, parts: Sequence[Part], findings: Sequence[Finding]) -> list[Ranked]:  # noqa: ARG002
         """Return the turns: those that were followed at the depth that all of them reached, behind them the others."""
+        moves = parts[0][-1]
+        if moves:
+            return self._concluded(state, moves, findings)
         overview = findings[0][0]
         values: dict[int, int] = dict(overview[-1])
         before: dict[int, int] = dict(overview[max(0, len(overview) - 2)])
@@ -90,6 +99,28 @@ class Thinker(thinker.Thinker):
         order = sorted(values, key=lambda rank: (-values[rank], place[rank]))
         turns = turns_from(state)
         return [_ranked(state, turns.steps(rank), values[rank], before.get(rank, values[rank])) for rank in order]
+
+    def _concluded(self, state: State, moves: Sequence[tuple[int, ...]], findings: Sequence[list[int]]) -> list[Ranked]:
+        """Return turns that were given, by their values at the depth that all reached; what is certain stays."""
+        depth = min((len(found) for found in findings if -CERTAIN < found[-1] < CERTAIN), default=1)
+        ranked = []
+        for move, found in zip(moves, findings, strict=False):
+            at = min(depth, len(found)) if -CERTAIN < found[-1] < CERTAIN else len(found)
+            ranked.append(_ranked(state, list(move), found[at - 1], found[max(0, at - 2)]))
+            if self.witness is not None:
+                self.witness(move, depth, self._line_end(state, move, at))
+        return sorted(ranked, key=lambda one: -one.value)
+
+    def _line_end(self, state: State, move: tuple[int, ...], depth: int) -> State:
+        """Return where the line ends that the value of a turn rests on."""
+        search = _search(state, 0)
+        search.turns.hold(state, list(move))
+        return search.line_end(depth)
+
+
+def _search(state: State, margin: int) -> Duel | Melee:
+    scales, widths = bot.scales(state.seats), SEARCHES[str(state.seats)]["widths"]
+    return Duel(state, scales, widths, margin) if state.seats == DUEL else Melee(state, scales, widths)
 
 
 def _compared(deeper: Sequence[Sequence[Sequence[int]]]) -> dict[int, int]:

@@ -17,6 +17,34 @@ _BUDGET_A_MOVE: Final = 40  # arches that a search for promising staircases may 
 _TRIES_A_MOVE: Final = 4
 
 
+class FirstSight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a staircase is worth at first sight, in tenths of a banana."""
+
+    credit: int
+    bonus_card: int
+    gold: int
+    unit: int  # which it costs
+
+    def flat(self) -> list[int]:
+        """Return the numbers in the order of `engine/listing.py`."""
+        return [self.credit, self.bonus_card, self.gold, self.unit]
+
+
+class Judgement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a search goes by besides the weights, from `data/search.json`."""
+
+    first_sight: FirstSight
+    margin: float  # bananas by which a staircase may look worse than the best and still be looked at
+    doubt: float  # standard errors by which a move must be better than the policy's own
+    usual_spread: float  # of a gain in chance from world to world
+    usual_worlds: int  # that this counts for
+    # How much leads still vary that decide the game: in the end, and with one round left
+    luck_at_end: float
+    luck_a_round: float
+    won: float  # what winning counts in a finished game, beside by how much
+
+
+JUDGEMENT: Final = msgspec.json.decode((FOLDER / "search.json").read_bytes(), type=Judgement)
 WEIGHTS_FILE: Final = FOLDER / "weights.json"
 # What the weights are called in the data, in the order in which the engine counts them, and how many each name has.
 _NAMES: Final = {
@@ -95,7 +123,8 @@ def staircases(state: State, limit: int | None, seed: int) -> list[tuple[int, ..
         return ([tuple(steps) for steps in found] or [(act.PASS,)])[:limit]
     sample: set[tuple[int, ...]] = set()
     if not state.draft:
-        promising = listing.promising_staircases(trial, limit // 2, limit * _BUDGET_A_MOVE)
+        sight = JUDGEMENT.first_sight.flat()
+        promising = listing.promising_staircases(trial, limit // 2, limit * _BUDGET_A_MOVE, sight)
         sample.update(tuple(steps) for steps in promising)
     dice = Dice(seed)
     for _ in range(limit * _TRIES_A_MOVE):

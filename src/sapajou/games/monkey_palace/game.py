@@ -5,12 +5,27 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.monkey_palace import bot, classic, dump, events, notation, picture, restore, saying, show, why
+from sapajou.games.monkey_palace import (
+    bot,
+    classic,
+    dump,
+    events,
+    notation,
+    picture,
+    restore,
+    saying,
+    show,
+    tensor,
+    things,
+    why,
+)
 from sapajou.games.monkey_palace.engine import actions as act
 from sapajou.games.monkey_palace.engine import hidden
 from sapajou.games.monkey_palace.engine.policy import Policy
 from sapajou.games.monkey_palace.engine.rules import ENDINGS, State, new_state
 from sapajou.games.monkey_palace.figures import PLANS, Figures, shipped
+from sapajou.games.monkey_palace.grounds import NAMES as GROUND_NAMES
+from sapajou.games.monkey_palace.grounds import grounds
 from sapajou.games.monkey_palace.search import Thinker
 from sapajou.games.monkey_palace.view import View, seen
 from sapajou.kernel.classic import Yardstick
@@ -23,6 +38,8 @@ from sapajou.kernel.progress import Progress
 from sapajou.kernel.shape import shaped
 from sapajou.kernel.show import Grid
 from sapajou.kernel.tagged import Choice, Event
+from sapajou.kernel.tensor import Tensor
+from sapajou.kernel.thing import Thing
 from sapajou.kernel.words import Words
 
 _SHOWN_LENGTH: Final = 200
@@ -67,10 +84,13 @@ class MonkeyPalace(Game[State]):
     endings = ENDINGS
     choice_types = notation.CHOICES
     event_types = events.EVENTS
+    ground_names = GROUND_NAMES
     seat_holes = frozenset({"seat", "winners"})
     also_said = saying.ALSO_SAID
+    thing_kinds = things.KINDS
     thinker = Thinker
     levels = Levels.beside(__file__)
+    tensor = Tensor(tensor.SLICES, tensor.write)
     yardstick = Yardstick(classic.evaluate, classic.moves)
 
     def use_figures(self, data: Any) -> None:
@@ -146,6 +166,10 @@ class MonkeyPalace(Game[State]):
         """Return by how many bananas each seat can expect to lead."""
         return bot.evaluate_all(state)
 
+    def grounds(self, state: State, seat: int) -> dict[str, float]:
+        """Return what the lead of a seat is made of."""
+        return grounds(state, seat)
+
     def policy(self, seats: int, weights: Mapping[str, Sequence[float]] | None = None) -> Policy:
         """Return what plays whole turns, by the weights of the data or by others of the same names."""
         return bot.policy_of(seats) if weights is None else Policy(bot.flat_weights(weights))
@@ -167,6 +191,10 @@ class MonkeyPalace(Game[State]):
     def view(self, state: State, seat: int | None) -> View:
         """Return what a seat may see."""
         return seen(state, seat)
+
+    def things(self, before: State, after: State, events: Sequence[Event]) -> list[Thing]:  # noqa: ARG002
+        """Return what was taken or used between two positions."""
+        return things.things(events)
 
     def progress(self, view: View) -> Progress:
         """Return the round and points."""

@@ -27,7 +27,6 @@ SEEDS: Final = 1 << 128
 
 # Which moves are looked at.
 PLANS: Final = 10  # staircases
-MARGIN: Final = 4.0  # bananas by which a staircase may look worse than the best
 TRIES: Final = 3000  # arches that are tried to find them
 FAVOURED: Final = 3  # staircases with which several purchases are looked at
 PURCHASES: Final = 3
@@ -35,13 +34,7 @@ PERCHES: Final = 8  # of the monkey
 OTHERS: Final = 12  # of anything else
 WORLDS_A_MOVE: Final = 3  # the fewest for which a further move is looked at
 
-DOUBT: Final = 1.0  # standard errors by which a move must be better than the policy's own
-USUAL_SPREAD: Final = 0.06  # of a gain in chance from world to world
-USUAL_WORLDS: Final = 2
-SURE: Final = 1.96
-# The chance to win with a lead: leads that vary so much decide little.
-LUCK_AT_END: Final = 1.0
-LUCK_A_ROUND: Final = 4.0
+SURE: Final = 1.96  # standard errors of a 95 % interval
 
 
 class Tried(NamedTuple):
@@ -69,21 +62,23 @@ class Tried(NamedTuple):
 class Thinker(thinker.Thinker):
     """Weighs the policy's own move against others, by rollouts."""
 
-    def parts(self, state: Any, seat: int) -> list[Part]:  # noqa: ARG002  it is the active seat that is asked
-        """Return the parts: each has a number of its own for its worlds, and its share of the effort."""
+    def parts(self, state: Any, seat: int, moves: Sequence[tuple[int, ...]] | None = None) -> list[Part]:
+        """Return the parts: each has worlds of its own by their first seed, its rollouts, and the moves to try out."""
         effort = self.effort(state)
         if state.phase != act.BUILD:
             effort = max(1, effort // LATER)
         number = max(1, min(MOST_PARTS, effort // PART_EFFORT))
-        return [(at, effort // number) for at in range(number)]
+        rollouts = max(1, effort // number // (ROUNDS * state.seats))
+        first = self.seed % SEEDS * MOST_PARTS * WORLDS
+        if moves is None:
+            seen = self.game.redeal(state, seat, first)
+            moves = candidates(bot.policy_of(state.seats), seen, max(2, rollouts // WORLDS_A_MOVE))
+        return [(first + at * WORLDS, rollouts, tuple(moves)) for at in range(number)]
 
     def look(self, state: Any, seat: int, part: Part) -> list[Tried]:
         """Return how the moves did in the worlds of a part, the policy's own first."""
-        number, effort = part
+        first, rollouts, moves = part
         policy = bot.policy_of(state.seats)
-        seen = self.game.redeal(state, seat, self.world_seed(number, 0))
-        rollouts = max(1, effort // (ROUNDS * state.seats))
-        moves = candidates(policy, seen, max(2, rollouts // WORLDS_A_MOVE))
         tried = [Tried(move, 0, 0.0, 0.0, 0.0, 0.0, 0.0) for move in moves]
         if len(moves) == 1:
             return tried
@@ -93,19 +88,25 @@ class Thinker(thinker.Thinker):
         for stage in range(stages):
             for _ in range(max(1, rollouts // ((stages - stage) * (len(others) + 1)))):
                 world += 1
-                dealt = self.game.redeal(seen, seat, self.world_seed(number, world))
-                lead, own = outcome(policy, dealt, seat, moves[0])
+                dealt = self.game.redeal(state, seat, first + world)
+                lead, own = self._outcome(policy, dealt, seat, moves[0], first + world)
                 tried[0] = tried[0].in_world(lead, own, own)
                 for at in others:
-                    tried[at] = tried[at].in_world(*outcome(policy, dealt, seat, moves[at]), own)
+                    lead, chance = self._outcome(policy, dealt, seat, moves[at], first + world)
+                    tried[at] = tried[at].in_world(lead, chance, own)
                 rollouts -= len(others) + 1
             others.sort(key=lambda at: -tried[at].gain / tried[at].worlds)
             others = others[: max(1, len(others) // 2)]
         return tried
 
-    def world_seed(self, number: int, world: int) -> int:
-        """Return the seed with which a world of a part is dealt."""
-        return (self.seed % SEEDS * MOST_PARTS + number) * WORLDS + world
+    def _outcome(
+        self, policy: Policy, dealt: State, seat: int, move: tuple[int, ...], world: int
+    ) -> tuple[float, float]:
+        """Return a seat's lead some rounds after a move in a world, and the chance to win that this means."""
+        end = played(policy, dealt, seat, move)
+        if self.witness is not None:
+            self.witness(move, world, end)
+        return valued(policy, end, seat)
 
     def conclude(
         self,
@@ -119,7 +120,8 @@ class Thinker(thinker.Thinker):
         for more in findings[1:]:
             tried = [one.plus(other) for one, other in zip(tried, more, strict=True)]
         spread = spread_of_gains(tried[1:])
-        gains = [(one.gain - DOUBT * spread * sqrt(one.worlds)) / one.worlds for one in tried[1:]]
+        doubt = bot.JUDGEMENT.doubt
+        gains = [(one.gain - doubt * spread * sqrt(one.worlds)) / one.worlds for one in tried[1:]]
         order = sorted(range(len(tried)), key=lambda at: (-gains[at - 1] if at else 0.0, at))
         return [ranked(tried[at]) for at in order]
 
@@ -129,8 +131,9 @@ def spread_of_gains(tried: Sequence[Tried]) -> float:
 
     It begins with what is usual, so that one lucky world convinces nobody.
     """
-    squares = USUAL_WORLDS * USUAL_SPREAD * USUAL_SPREAD
-    degrees = USUAL_WORLDS
+    usual = bot.JUDGEMENT.usual_spread
+    degrees = bot.JUDGEMENT.usual_worlds
+    squares = degrees * usual * usual
     for one in tried:
         squares += max(0.0, one.gains_squared - one.gain * one.gain / one.worlds)
         degrees += one.worlds - 1
@@ -150,16 +153,21 @@ def ranked(tried: Tried) -> Ranked:
 # Rollouts
 
 
-def outcome(policy: Policy, dealt: State, seat: int, move: Sequence[int]) -> tuple[float, float]:
-    """Return a seat's lead some rounds after a move in a world, and the chance to win that this means."""
+def played(policy: Policy, dealt: State, seat: int, move: Sequence[int]) -> State:
+    """Return where a move leads in a world once the policy has played on for everybody."""
     after = dealt.copy()
     for step in move:
         after.apply(seat, step)
     policy_plays_on(policy, after, seat)
-    if after.phase == act.OVER:
-        return final_outcome(after, seat)
-    lead = policy.evaluate_all(after)[seat]
-    return lead, chance_of(lead, policy.worth.rounds_left(after) / 1000)
+    return after
+
+
+def valued(policy: Policy, end: State, seat: int) -> tuple[float, float]:
+    """Return a seat's lead where a rollout ended, and the chance to win that this means."""
+    if end.phase == act.OVER:
+        return final_outcome(end, seat)
+    lead = policy.evaluate_all(end)[seat]
+    return lead, chance_of(lead, policy.worth.rounds_left(end) / 1000)
 
 
 def policy_plays_on(policy: Policy, state: State, seat: int) -> None:
@@ -181,12 +189,13 @@ def final_outcome(state: State, seat: int) -> tuple[float, float]:
     lead = float(scores[seat] - max(score for other, score in enumerate(scores) if other != seat))
     winners = ending.winners(state)
     won = 1.0 / len(winners) if seat in winners else 0.0
-    return lead, 0.9 * won + 0.1 * chance_of(lead, 1.0)
+    counts = bot.JUDGEMENT.won
+    return lead, counts * won + (1.0 - counts) * chance_of(lead, 1.0)
 
 
 def chance_of(lead: float, rounds: float) -> float:
     """Return the chance to win with a lead if so many rounds are left."""
-    leads = lead / (LUCK_AT_END + LUCK_A_ROUND * sqrt(rounds))
+    leads = lead / (bot.JUDGEMENT.luck_at_end + bot.JUDGEMENT.luck_a_round * sqrt(rounds))
     return 0.5 + 0.5 * leads / sqrt(1.0 + leads * leads)
 
 
@@ -214,7 +223,7 @@ def turns(policy: Policy, state: State) -> list[tuple[int, ...]]:
     """Return staircases of different kinds with what they buy, what promises most first; [] if the seat must pass."""
     found: list[tuple[int, ...]] = []
     spare: list[tuple[int, ...]] = []
-    for number, plan in enumerate(policy.plans(state, TRIES, MARGIN)[:PLANS]):
+    for number, plan in enumerate(policy.plans(state, TRIES, bot.JUDGEMENT.margin)[:PLANS]):
         after = state.copy()
         for step in plan.steps:
             after.apply(state.active, step)

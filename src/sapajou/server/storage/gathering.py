@@ -7,8 +7,8 @@ go one after the other, however many connections there are. What waits meanwhile
 import asyncio
 from typing import Any, Final, NamedTuple
 
-from sapajou.server.storage.interface import TableRow, Unavailable
 from sapajou.server.storage.postgres_server import CHANNEL, LOST
+from sapajou.server.stored import TableRow, Unavailable
 
 # Of two that append the same number the second waits for the first one's row, then finds another length there and
 # writes nothing. The answer says which of the batch were kept.

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final
 
-from sapajou.server.storage.interface import Change
 from sapajou.server.storage.postgres_server import CHANNEL, LOST, REFUSED, connect
+from sapajou.server.stored import Change
 
 LOG = logging.getLogger(__name__)
 

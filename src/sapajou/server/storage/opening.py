@@ -8,8 +8,8 @@ import platformdirs
 
 from sapajou.kernel.errors import system_fault
 from sapajou.server.faults import BadStorage
-from sapajou.server.storage.interface import Storage
 from sapajou.server.storage.sqlite import SQLite
+from sapajou.server.stored import Storage
 
 LOG = logging.getLogger(__name__)
 

@@ -3,11 +3,11 @@
 from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final, Self
 
-from sapajou.server.storage.feed import Feed
+from sapajou.server.feed import Feed
 from sapajou.server.storage.gathering import Gatherer
-from sapajou.server.storage.interface import Change, Entry, Storage, TableRow, Taken, Unavailable
 from sapajou.server.storage.listening import Listener
 from sapajou.server.storage.postgres_server import CHANNEL, LOST, REFUSED, open_pool, refusal
+from sapajou.server.stored import Change, Entry, Storage, TableRow, Taken, Unavailable
 
 _INSERT: Final = """
     INSERT INTO tables (id, game, status, people, tended, created, changed, host, secret, settings, noticed)

@@ -6,11 +6,11 @@ import sqlite3
 from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final, Self
 
+from sapajou.server.feed import Feed
 from sapajou.server.storage.checking import torn_in_file
-from sapajou.server.storage.feed import Feed
-from sapajou.server.storage.interface import Change, Entry, Storage, TableRow, Taken
 from sapajou.server.storage.sqlite_file import MEMORY, Opened, open_file
 from sapajou.server.storage.worker import Worker
+from sapajou.server.stored import Change, Entry, Storage, TableRow, Taken
 
 _INSERT: Final = """
     INSERT INTO tables (id, game, status, people, tended, created, changed, host, secret, settings, noticed)

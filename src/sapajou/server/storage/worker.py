@@ -9,7 +9,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, Final, NamedTuple, TypeVar
 
-from sapajou.server.storage.interface import Unavailable
+from sapajou.server.stored import Unavailable
 
 T = TypeVar("T")
 

@@ -1,6 +1,7 @@
 // Help on an icon: by hover, by focus, or by a long press. One bubble serves the whole page.
 
 import type { Attachment } from 'svelte/attachments';
+import { boxOf, placed } from '../../parts/beside';
 import { swallowClick } from './drag';
 import './help.css';
 
@@ -103,11 +104,8 @@ function show(element: HTMLElement, text: string): void {
   const box = bubble();
   box.textContent = text;
   if (!box.matches(':popover-open')) box.showPopover();
-  const at = element.getBoundingClientRect();
-  const left = at.left + at.width / 2 - box.offsetWidth / 2;
-  const above = at.top - box.offsetHeight - GAP;
-  box.style.left = `${Math.max(GAP, Math.min(left, innerWidth - box.offsetWidth - GAP))}px`;
-  box.style.top = `${above >= GAP ? above : at.bottom + GAP}px`;
+  const { left, top } = placed([boxOf(element)], { width: box.offsetWidth, height: box.offsetHeight }, { width: innerWidth, height: innerHeight }, ['above', 'below'], GAP);
+  Object.assign(box.style, { left: `${left}px`, top: `${top}px` });
   shownFor = element;
   element.setAttribute('aria-describedby', ID);
 }

@@ -9,18 +9,20 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from sapajou.games.after_us.engine import actions as act
+from sapajou.games.after_us.engine import purse as p
 from sapajou.games.after_us.engine import state as s
-from sapajou.games.after_us.engine.purse import ENERGY, FOODS, amount
 from sapajou.games.after_us.engine.state import Pieces
 
 # Features: points, food of each kind, energy, energy where there is a computer, Rage, Tamarins, apes of each pile, and
 # what a card of the deck brings on average.
-_ENERGY: Final = 4
+POINTS: Final = 0
+FOOD: Final = 1
+ENERGY: Final = 4
 _COMPUTING: Final = 5
-_RAGE: Final = 6
-_TAMARINS: Final = 7
-_APES: Final = 8
-_MEAN: Final = 16
+RAGE: Final = 6
+TAMARINS: Final = 7
+APES: Final = 8
+MEAN: Final = 16
 FEATURES: Final = 17
 KNOTS: Final = 3  # weights for distances of 80 and more, of 40 and of 0 points between the leader and the target
 _KNOT: Final = 40.0
@@ -39,25 +41,25 @@ class Standing:
         """Return what a tribe has and owns."""
         found = [0.0] * FEATURES
         purse: i64 = state.purse[seat]
-        found[0] = float(state.points[seat])
+        found[POINTS] = float(state.points[seat])
         kind: i64 = 0
-        while kind < FOODS:
-            found[1 + kind] = float(amount(purse, kind))
+        while kind < p.FOODS:
+            found[FOOD + kind] = float(p.amount(purse, kind))
             kind += 1
-        found[_ENERGY] = float(amount(purse, ENERGY))
+        found[ENERGY] = float(p.amount(purse, p.ENERGY))
         if state.objects & s.COMPUTER_BIT:
-            found[_COMPUTING] = found[_ENERGY]
-        found[_RAGE] = float(state.rage[seat])
+            found[_COMPUTING] = found[ENERGY]
+        found[RAGE] = float(state.rage[seat])
         first = seat * act.SLOTS
         self._count(state, state.line[first : first + act.SLOTS], found)
         self._count(state, state.draw[seat], found)
         self._count(state, state.discard[seat], found)
         cards = 0.0
-        at = _TAMARINS
-        while at < _MEAN:
+        at = TAMARINS
+        while at < MEAN:
             cards += found[at]
             at += 1
-        found[_MEAN] /= max(1.0, cards)
+        found[MEAN] /= max(1.0, cards)
         return found
 
     def _count(self, state: Pieces, cards: list[int], found: list[float]) -> None:
@@ -65,9 +67,9 @@ class Standing:
         for card in cards:
             if card != 0:
                 level = state.cards.level[card]
-                at = _TAMARINS if level == 0 else _APES + state.cards.ape[card] * 2 + level - 1
+                at = TAMARINS if level == 0 else APES + state.cards.ape[card] * 2 + level - 1
                 found[at] += 1.0
-                found[_MEAN] += self.values[card]
+                found[MEAN] += self.values[card]
 
     def value(self, state: Pieces, seat: int) -> float:
         """Return how good the prospects of a tribe are, in points at the end; only differences mean something."""

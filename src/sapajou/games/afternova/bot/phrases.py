@@ -22,7 +22,7 @@ from sapajou.kernel.words import Phrase
 
 # In how many ways each reason can be said: the first under the reason alone, the others under its number.
 WAYS: Final = {
-    "alone": 2, "cannot": 2, "cannot_rest": 1, "deal": 2, "fair": 3, "favour": 2, "invite": 2, "leader": 2, "market": 3,
+    "alone": 2, "cannot": 2, "cannot_rest": 2, "deal": 2, "fair": 3, "favour": 2, "invite": 2, "leader": 2, "market": 3,
     "my_price": 2, "no_price": 2, "none_of_them": 2, "offer": 3, "too_little": 2, "too_little.one": 3,
     "too_little.some": 2, "too_much": 2, "want_more": 2, "want_more.one": 3, "want_more.some": 2,
 }  # fmt: skip

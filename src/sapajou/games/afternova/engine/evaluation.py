@@ -18,7 +18,7 @@ def evaluate_all(state: State, weights: Weights) -> list[float]:
     if state.phase == act.OVER:
         return _at_the_end(state, weights)
     worths = Worths(state, weights)
-    standing = _standing(worths)
+    standing = standing_of(worths)
     ending = _about_to_end(worths)
     for seat in range(state.seats):
         best = -1000.0
@@ -49,7 +49,7 @@ def _at_the_end(state: State, weights: Weights) -> list[float]:
     return values
 
 
-def _standing(worths: Worths) -> list[float]:
+def standing_of(worths: Worths) -> list[float]:
     """Return what each seat is worth with all that hangs in the air."""
     state = worths.state
     weights = worths.weights
@@ -199,10 +199,16 @@ def chances_beside_bot(state: State, weights: Weights) -> list[float]:
     """Return the chance of each seat to win, by what all are worth, and last the Bot's unless the game is over."""
     if state.phase == act.OVER:
         return certain(state)
-    values = _standing(Worths(state, weights))
+    values = standing_of(Worths(state, weights))
     values.append(float(state.bot_score()) + weights.tempo * float(state.scored_by_bot()))
+    luck = luck_at(state, weights)
+    return shares_of([value / luck for value in values])
+
+
+def luck_at(state: State, weights: Weights) -> float:
+    """Return by how much luck can still turn what seats are worth: less the further one of them, or the Bot, is."""
     most = i64(state.scored_by_bot())
     for seat in range(state.seats):
         done: i64 = len(state.completed[seat])
         most = max(most, done)
-    return shares_of([value / weights.luck[most] for value in values])
+    return weights.luck[most]

@@ -161,7 +161,8 @@ class Bench:
         """Find the best deals in which a helper gets some of the fragments."""
         planet = self.planets[at]
         all_of_them = list(range(len(planet.masks)))
-        self._keep_best(planet, helper, ways, way, all_of_them, [0], Picks(every_level, self.weights.margin))
+        picks = Picks(self.weights.offered if every_level else [], self.weights.margin)
+        self._keep_best(planet, helper, ways, way, all_of_them, [0], picks)
 
     def _keep_best(
         self, planet: Planet, helper: int, ways: list[int], way: int, splits: list[int], nets: list[int], best: Picks
@@ -195,7 +196,7 @@ class Bench:
         if not nets:
             return
         likely = self._likely_splits(planet, mine, theirs)
-        self._keep_best(planet, helper, ways, way, likely, nets, Picks(every_level=True, margin=0.0))
+        self._keep_best(planet, helper, ways, way, likely, nets, Picks(self.weights.offered, 0.0))
 
     def _traded(self, planet: Planet, helper: int, which: int, net: i64, ways: list[int], way: int) -> Outcome:
         """Return what a split brings with stored fragments that A gives, less those that it gets."""

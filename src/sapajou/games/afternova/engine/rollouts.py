@@ -14,24 +14,26 @@ from sapajou.games.afternova.engine.state import Deal
 class Candidate:
     """A move of a seat: its steps, and if it is a deal or an answer, that, so that it need not be drafted again."""
 
-    def __init__(self, steps: list[int], deal: Deal | None, prior: float) -> None:
+    def __init__(self, steps: list[int], deal: Deal | None) -> None:
         self.steps = steps
         self.deal = deal
-        self.prior = prior  # what may be hoped of it before anything was looked at
-        self.values: list[float] = []
+        self.number = 0  # of times it was played out
+        self.total = 0.0  # of the chances it led to
+        self.squares = 0.0  # of these, summed up
+
+    def add(self, chance: float) -> None:
+        """Take in what it led to once more."""
+        self.number += 1
+        self.total += chance
+        self.squares += chance * chance
 
     def mean(self) -> float:
         """Return the mean of what it led to."""
-        total = 0.0
-        for value in self.values:
-            total += value
-        return total / float(max(1, len(self.values)))
+        return self.total / float(max(1, self.number))
 
 
-def chance_after(
-    world: State, seat: int, candidate: Candidate, policy: Policy, odds: Odds | None, seed: int, turns: int
-) -> float:
-    """Return the chance of a seat to win after a move in a world, once the policy has ended so many turns."""
+def played(world: State, seat: int, candidate: Candidate, policy: Policy, seed: int, turns: int) -> State:
+    """Return where a move leads in a world once the policy has ended so many turns."""
     state = world.copy()
     deal = candidate.deal
     if deal is None:
@@ -41,5 +43,10 @@ def chance_after(
         send(state, seat, deal)
     policy.set_demands(seed)
     policy.play_turns(state, world.active, turns)
-    found = chances_beside_bot(state, policy.weights) if odds is None else chances(state, odds)
+    return state
+
+
+def chance_at(end: State, seat: int, policy: Policy, odds: Odds | None) -> float:
+    """Return the chance of a seat to win where a move has led."""
+    found = chances_beside_bot(end, policy.weights) if odds is None else chances(end, odds)
     return found[seat]

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.engine import worth
 
-LEVELS: Final[list[float]] = [0.05, 0.5, 1.2]  # what a helper is left with, where A tries how little will do
 WAY: Final = 4  # numbers of a way to share the work: workers of A and the helper, icons of both skills
 
 
@@ -15,10 +14,11 @@ WAY: Final = 4  # numbers of a way to share the work: workers of A and the helpe
 class Picks:
     """The best places found so far: by what may be hoped, and by what they bring A at each level."""
 
-    def __init__(self, every_level: bool, margin: float) -> None:  # noqa: FBT001  two callers
-        self.levels: list[float] = LEVELS if every_level else []
+    def __init__(self, levels: list[float], margin: float) -> None:
+        """Take the levels, the lowest first, and what a helper must be left with otherwise."""
+        self.levels = levels
         self.margin = margin
-        self.least = LEVELS[0] if every_level and LEVELS[0] < margin else margin
+        self.least = levels[0] if levels and levels[0] < margin else margin
         self.hoped = -1000.0
         self.at = -1
         self.nets: list[float] = [-1000.0] * len(self.levels)

@@ -125,15 +125,11 @@ class Plans:
         costs: list[int] = []
         worths: list[float] = []
         sizes: list[int] = []
-        ship: i64 = state.ships[seat]
-        first: i64 = figures.objectives[ship * 2]
-        second: i64 = figures.objectives[ship * 2 + 1]
         for card in state.hands[seat]:
             if card >= act.WORKERS:
                 at: i64 = card - act.WORKERS
                 costs.append(worth.packed_cost(state, at))
-                aimed: i64 = figures.cost[at * act.COLOURS + first] + figures.cost[at * act.COLOURS + second]
-                worths.append(float(figures.points[at] + aimed))
+                worths.append(float(worth.points_of(state, seat, at)))
                 sizes.append(figures.size[at])
         self.costs = costs
         self.worths = worths
@@ -187,20 +183,13 @@ class Plans:
 def _labour(state: State, seat: int) -> list[float]:
     """Return how much of the planets a hand can do by itself: of the best squared, of all, and how many whole ones."""
     icons = worth.hand_icons(state, seat)
-    figures = state.figures
     best, added, whole = 0.0, 0.0, 0.0
     for slot in range(i64(act.PLANET_SLOTS)):
-        planet: i64 = state.planets[slot]
-        if planet != act.NOTHING:
-            first: i64 = figures.requirements[planet * 2]
-            second: i64 = figures.requirements[planet * 2 + 1]
-            one: i64 = icons[figures.skills[planet * 2]]
-            two: i64 = icons[figures.skills[planet * 2 + 1]]
-            share = float(min(one, first) + min(two, second)) / float(first + second)
-            best = max(best, share)
-            added += share
-            if share >= 1.0:
-                whole += 1.0
+        share = worth.share_of_work(state, icons, slot)
+        best = max(best, share)
+        added += share
+        if share >= 1.0:
+            whole += 1.0
     return [best * best, added, whole]
 
 

@@ -48,6 +48,11 @@ class Weights:
         self.tries: int = int(named["tries"][0])
         self.demand: float = named["demand"][0]
         self.spread: float = named["spread"][0]
+        self.offered: list[float] = named["offered"]  # what helpers are left with, where A tries how little will do
+        # What others' answers say of them: how much more one demands that never agrees than one that does half the
+        # time, and after how many answers half of that is believed
+        self.hard: float = named["hard"][0]
+        self.believed: float = named["believed"][0]
 
     def hope(self, gain: float) -> float:
         """Return how likely somebody is to accept what brings it so much, by a hand that was only guessed."""

@@ -99,12 +99,18 @@ def packed(colours: list[int]) -> i64:
 
 def blueprint_worth(state: State, weights: Weights, seat: int, at: i64, late: float) -> float:
     """Return what a blueprint will be worth to a seat once it is completed."""
+    worth = float(points_of(state, seat, at))
+    return worth + weights.upgrades[state.figures.upgrade[at]] * late + weights.tempo
+
+
+def points_of(state: State, seat: int, at: i64) -> i64:
+    """Return the points of a blueprint for a seat, those for its objective among them."""
     figures = state.figures
     ship: i64 = state.ships[seat]
     first: i64 = figures.objectives[ship * 2]
     second: i64 = figures.objectives[ship * 2 + 1]
-    worth = float(figures.points[at] + figures.cost[at * act.COLOURS + first] + figures.cost[at * act.COLOURS + second])
-    return worth + weights.upgrades[figures.upgrade[at]] * late + weights.tempo
+    aimed: i64 = figures.cost[at * act.COLOURS + first] + figures.cost[at * act.COLOURS + second]
+    return figures.points[at] + aimed
 
 
 def packed_cost(state: State, at: i64) -> i64:
@@ -303,18 +309,23 @@ def hand_icons(state: State, seat: int) -> list[int]:
 
 def reach_with(state: State, weights: Weights, icons: list[int], late: float) -> float:
     """Return what it is worth how much of the best suited planet these icons can do."""
-    figures = state.figures
     best = 0.0
     for slot in range(i64(act.PLANET_SLOTS)):
-        planet: i64 = state.planets[slot]
-        if planet != act.NOTHING:
-            first: i64 = figures.requirements[planet * 2]
-            second: i64 = figures.requirements[planet * 2 + 1]
-            one: i64 = icons[figures.skills[planet * 2]]
-            two: i64 = icons[figures.skills[planet * 2 + 1]]
-            has = min(one, first) + min(two, second)
-            best = max(best, float(has) / float(first + second))
+        best = max(best, share_of_work(state, icons, slot))
     return weights.reach * best * best * late
+
+
+def share_of_work(state: State, icons: list[int], slot: i64) -> float:
+    """Return how much of a planet's work these icons do, from 0 to 1; nothing where no planet is."""
+    planet: i64 = state.planets[slot]
+    if planet == act.NOTHING:
+        return 0.0
+    figures = state.figures
+    first: i64 = figures.requirements[planet * 2]
+    second: i64 = figures.requirements[planet * 2 + 1]
+    one: i64 = icons[figures.skills[planet * 2]]
+    two: i64 = icons[figures.skills[planet * 2 + 1]]
+    return float(min(one, first) + min(two, second)) / float(first + second)
 
 
 def reach(state: State, weights: Weights, seat: int, late: float) -> float:

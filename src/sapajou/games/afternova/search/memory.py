@@ -5,13 +5,14 @@ has been there all along.
 """
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from sapajou.games.afternova import events as ev
 from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.engine.policy import Policy
 from sapajou.games.afternova.engine.rules import State
 from sapajou.games.afternova.engine.state import Deal
+from sapajou.games.afternova.engine.weights import Weights
 from sapajou.games.afternova.figures import COLOURS, PLANETS, SKILLS
 from sapajou.kernel.tagged import Event
 
@@ -20,19 +21,18 @@ Term: TypeAlias = tuple[int, int, tuple[int, ...], tuple[int, ...], tuple[int, .
 # An offer of this turn that somebody answered: the slot, what was asked of whom, and whether it said yes.
 Said: TypeAlias = tuple[int, Term, bool]
 
-_HARD: Final = 0.4  # how much more a player demands that never agrees than one that does half the time
-_SURE: Final = 6.0  # answers after which half of that is believed
-
 
 class Memory:
     """What was refused, and by whom."""
 
     def __init__(self, seats: int) -> None:
         self.refused: set[Term] = set()
+        self.declined: set[Term] = set()  # counters that nobody took, by who made them
         self.said: list[Said] = []  # in this turn
         self.yes = [0] * seats
         self.no = [0] * seats
         self._offer: ev.Offered | None = None
+        self._counters: list[Term] = []  # to this offer
 
     def take_in(self, events: Sequence[Event]) -> None:
         """Take in what happened."""
@@ -42,8 +42,13 @@ class Memory:
                 self._offer = None
             elif isinstance(event, ev.Offered):
                 self._offer = event
+                self._counters = []
             elif isinstance(event, ev.Replied) and self._offer is not None:
+                if event.kind == "counter" and event.term is not None:
+                    self._counters.append(_asked(self._offer, event.term, event.seat))
                 self._take_reply(self._offer, event)
+            elif isinstance(event, ev.Lapsed):
+                self.declined.update(self._counters)
 
     def _take_reply(self, offer: ev.Offered, reply: ev.Replied) -> None:
         """Remember an answer to an offer that had a term for whoever answers."""
@@ -52,24 +57,26 @@ class Memory:
             return
         agreed = reply.kind == "accept"
         (self.yes if agreed else self.no)[reply.seat] += 1
-        icons = tuple(term.need.get(skill, 0) for skill in SKILLS)
-        trade = tuple(term.receives.count(colour) - term.gives.count(colour) for colour in COLOURS)
-        spaces = tuple(sorted(term.gets))
-        asked = (PLANETS.index(offer.card), reply.seat, icons, spaces, trade)
+        asked = _asked(offer, term, reply.seat)
         if not agreed:
             self.refused.add(asked)
         if len(offer.terms) == 1 and not offer.bot:
             self.said.append((offer.planet, asked, agreed))
 
-    def shifts(self) -> tuple[float, ...]:
+    def shifts(self, weights: Weights) -> tuple[float, ...]:
         """Return how much more each player seems to demand than usual."""
         return tuple(
-            _HARD * (no / (yes + no) - 0.5) * (yes + no) / (yes + no + _SURE) if yes + no else 0.0
+            weights.hard * (no / (yes + no) - 0.5) * (yes + no) / (yes + no + weights.believed) if yes + no else 0.0
             for yes, no in zip(self.yes, self.no, strict=True)
         )
 
     def repeats(self, state: State, deal: Deal) -> bool:
-        """Return whether a deal asks somebody for what it has refused: all of whom it asks, in an open call."""
+        """Return whether a deal asks somebody for what it has refused: all of whom it asks, in an open call.
+
+        So does a counter that was made before and not taken.
+        """
+        if deal.kind == act.COUNTER:
+            return self._term(state, deal, deal.helpers[0]) in self.declined
         asked = [self._term(state, deal, helper) in self.refused for helper in deal.helpers]
         if deal.kind == act.OPEN_CALL:
             return all(asked)
@@ -84,6 +91,13 @@ class Memory:
         spaces = tuple(space for space, owner in enumerate(deal.owners) if owner == deal.who(at))
         trade = tuple(deal.trades[at * act.COLOURS : (at + 1) * act.COLOURS])
         return state.planets[deal.planet], helper, tuple(icons), spaces, trade
+
+
+def _asked(offer: ev.Offered, term: ev.TermView, seat: int) -> Term:
+    """Return what a term of an offer, or of a counter to it, asks of a seat."""
+    icons = tuple(term.need.get(skill, 0) for skill in SKILLS)
+    trade = tuple(term.receives.count(colour) - term.gives.count(colour) for colour in COLOURS)
+    return PLANETS.index(offer.card), seat, icons, tuple(sorted(term.gets)), trade
 
 
 def likely(state: State, policy: Policy, said: Sequence[Said]) -> bool:

@@ -6,15 +6,16 @@ seat win most often, once the turn is over?
 """
 
 from collections.abc import Sequence
+from math import sqrt
 from typing import Any, Final
 
-from sapajou.games.afternova.bot import tuned_odds
+from sapajou.games.afternova.bot import tuned_odds, tuned_weights
 from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.engine.hidden import redealt
 from sapajou.games.afternova.engine.ideas import counters_to_take, good_answers, good_offers
 from sapajou.games.afternova.engine.planning import steps_of_deal
 from sapajou.games.afternova.engine.policy import Policy
-from sapajou.games.afternova.engine.rollouts import Candidate, chance_after
+from sapajou.games.afternova.engine.rollouts import Candidate, chance_at, played
 from sapajou.games.afternova.engine.rules import State
 from sapajou.games.afternova.engine.state import Deal
 from sapajou.games.afternova.search.memory import Memory, likely
@@ -69,15 +70,19 @@ class Thinker(kernel.Thinker):
 
     # Searching
 
-    def parts(self, state: State, seat: int) -> list[kernel.Part]:  # type: ignore[override]
+    def parts(  # type: ignore[override]
+        self, state: State, seat: int, moves: Sequence[Move] | None = None
+    ) -> list[kernel.Part]:
         """Return equal parts of the rollouts; all look at the same moves, each in worlds of its own."""
         memory = self._remember(state)
+        shifts = memory.shifts(tuned_weights(state.seats))
         effort = self.effort(state)
-        moves = self._moves(state, seat, memory, effort)
+        if moves is None:
+            moves = self._moves(state, seat, memory, effort)
         if len(moves) == 1:
-            return [(0, 0, tuple(moves), memory.shifts(), ())]
+            return [(0, 0, tuple(moves), shifts, ())]
         number = max(1, min(_MOST_PARTS, effort // _PART))
-        said, shifts = tuple(one for one in memory.said if one[1][1] != seat), memory.shifts()
+        said = tuple(one for one in memory.said if one[1][1] != seat)
         return [(self.dice.below(_SEEDS), effort // number, tuple(moves), shifts, said) for _ in range(number)]
 
     def _moves(self, state: State, seat: int, memory: Memory, effort: int) -> list[Move]:
@@ -102,13 +107,12 @@ class Thinker(kernel.Thinker):
     def look(self, state: State, seat: int, part: kernel.Part) -> kernel.Finding:  # type: ignore[override]
         """Return of each move how often it was played out, and the sums of the chances and of their squares."""
         seed, rollouts, moves, shifts, said = part
-        candidates = [Candidate(list(move), _deal_of(state, seat, move), 0.0) for move in moves]
+        candidates = [Candidate(list(move), _deal_of(state, seat, move)) for move in moves]
         if rollouts:
             worlds = _Worlds(self.game, state, seat, seed, shifts, said)
+            worlds.witness = self.witness
             _halve(worlds, candidates, rollouts)
-        return [
-            (len(one.values), sum_of(one.values), sum_of([value * value for value in one.values])) for one in candidates
-        ]
+        return [(one.number, one.total, one.squares) for one in candidates]
 
     def conclude(  # type: ignore[override]
         self,
@@ -126,7 +130,7 @@ class Thinker(kernel.Thinker):
                 continue
             mean = sum_of([finding[at][1] for finding in findings]) / number
             square = sum_of([finding[at][2] for finding in findings]) / number
-            spread = _WIDTH * max(0.0, (square - mean * mean) / number) ** 0.5
+            spread = _WIDTH * sqrt(max(0.0, (square - mean * mean) / number))
             low, high = max(0.0, mean - spread), min(1.0, mean + spread)
             ranked.append((number, Ranked(move, mean, mean, low, high)))
         most = max(number for number, _ in ranked)
@@ -143,37 +147,30 @@ class _Worlds:
         self.policy.shifts = list(shifts)
         self.odds = tuned_odds(state.seats)
         self.dice = Dice(seed)
-        self.dealt: list[tuple[State, int]] = []
+        self.witness: kernel.Witness | None = None
 
-    def world(self, at: int) -> tuple[State, int]:
-        """Return the world with a number, and a seed for what happens in it."""
-        while len(self.dealt) <= at:
-            for _ in range(_TRIES):
-                seed = self.dice.below(_SEEDS)
-                world = redealt(self.state, self.seat, seed, self.policy)
-                if not self.said or likely(world, self.policy, self.said):
-                    break
-            self.dealt.append((world, seed))
-        return self.dealt[at]
-
-    def try_out(self, candidate: Candidate, at: int) -> None:
-        """Play a move out in the world with a number."""
-        world, seed = self.world(at)
+    def try_out(self, candidates: Sequence[Candidate]) -> None:
+        """Play moves out in one more world."""
+        for _ in range(_TRIES):
+            seed = self.dice.below(_SEEDS)
+            world = redealt(self.state, self.seat, seed, self.policy)
+            if not self.said or likely(world, self.policy, self.said):
+                break
         turns = self.policy.weights.horizon
-        candidate.values.append(chance_after(world, self.seat, candidate, self.policy, self.odds, seed, turns))
+        for candidate in candidates:
+            end = played(world, self.seat, candidate, self.policy, seed, turns)
+            if self.witness is not None:
+                self.witness(tuple(candidate.steps), seed, end)
+            candidate.add(chance_at(end, self.seat, self.policy, self.odds))
 
 
 def _halve(worlds: _Worlds, candidates: Sequence[Candidate], rollouts: int) -> None:
     """Play all moves out in the same worlds, then the better half of them in more worlds, until one is left."""
     left = list(candidates)
     rounds = max(1, (len(left) - 1).bit_length())
-    at = 0
     for _ in range(rounds):
-        number = max(1, rollouts // (rounds * len(left)))
-        for world in range(at, at + number):
-            for candidate in left:
-                worlds.try_out(candidate, world)
-        at += number
+        for _ in range(max(1, rollouts // (rounds * len(left)))):
+            worlds.try_out(left)
         left.sort(key=lambda candidate: -candidate.mean())
         left = left[: max(2, (len(left) + 1) // 2)]
 

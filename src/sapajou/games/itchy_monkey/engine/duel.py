@@ -76,10 +76,23 @@ class Duel(Lookahead):
 
     def _frontier_value(self, turns: Turns, ply: i64) -> i64:
         """Return the value of the best turn after which the other does not win at once."""
+        rank = self._safe(turns)
+        return ply + 2 - WON if rank < 0 else turns.value(rank)
+
+    def _turns_at(self, ply: i64) -> Turns:
+        return self._plies[ply]
+
+    def _answer(self, turns: Turns, depth: i64, ply: i64) -> i64:
         rank: i64
+        if depth == 1:
+            rank = self._safe(turns)
+            return max(rank, 0)
+        best: i64 = -2 * WON
+        chosen: i64 = 0
         for rank in range(turns.count):
             turns.play(rank)
-            self._left -= 1
-            if not self._frontier.wins_at_once(turns.end):
-                return turns.value(rank)
-        return ply + 2 - WON
+            value = -self._value(turns.end, depth - 1, -WON, WON, ply + 1)
+            if value > best:
+                best = value
+                chosen = rank
+        return chosen

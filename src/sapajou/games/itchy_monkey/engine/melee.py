@@ -79,20 +79,34 @@ class Melee(Lookahead):
 
     def _look_at_frontier(self, turns: Turns, base: i64, ply: i64) -> None:
         """Take the best turn after which the next seat does not win at once."""
+        if self._safe(turns) < 0:
+            self._end(base, turns.end.active, ply + 2)
+        elif turns.end.stage == act.OVER:
+            self._end(base, -1, ply)
+        else:
+            self.worth.weigh(turns.end)
+            seat: i64
+            for seat in range(self._seats):
+                self._best[base + seat] = self.worth.lead(seat)
+
+    def _turns_at(self, ply: i64) -> Turns:
+        return self._plies[ply]
+
+    def _answer(self, turns: Turns, depth: i64, ply: i64) -> i64:
         rank: i64
-        seat: i64
+        if depth == 1:
+            rank = self._safe(turns)
+            return max(rank, 0)
+        chosen: i64 = 0
+        best: i64 = -2 * WON
         for rank in range(turns.count):
             turns.play(rank)
-            self._left -= 1
-            if not self._frontier.wins_at_once(turns.end):
-                if turns.end.stage == act.OVER:
-                    self._end(base, -1, ply)
-                    return
-                self.worth.weigh(turns.end)
-                for seat in range(self._seats):
-                    self._best[base + seat] = self.worth.lead(seat)
-                return
-        self._end(base, turns.end.active, ply + 2)
+            self._look(turns.end, depth - 1, ply + 1)
+            value = self._best[(ply + 1) * self._seats + turns.seat]
+            if value > best:
+                best = value
+                chosen = rank
+        return chosen
 
     def _end(self, base: i64, winner: i64, ply: i64) -> None:
         """Somebody wins, or nobody (-1)."""

@@ -87,6 +87,23 @@ class Turns:
         self._first = first
         self._go_on(state, 0)
 
+    def hold(self, state: State, steps: list[int]) -> None:
+        """Hold one turn from a position, and no others."""
+        self._start = state
+        self.seat = state.active
+        self.count = 0
+        self.found = 0
+        self.won = False
+        self._first = _NO_KEY
+        after = self._trials[0]
+        after.become(state)
+        length: i64 = 0
+        for step in steps:
+            after.apply(self.seat, step)
+            self._path[length] = step
+            length += 1
+        self._weigh(after, length)
+
     def _go_on(self, state: State, length: i64) -> None:
         """Try every next step from a position within the turn."""
         after = self._trials[length]

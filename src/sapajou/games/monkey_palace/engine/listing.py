@@ -9,26 +9,27 @@ from sapajou.games.monkey_palace.engine import build
 from sapajou.games.monkey_palace.engine import state as s
 from sapajou.kernel.chance import Dice
 
-# What a promising staircase is worth at first sight, in tenths of a banana.
-_CREDIT: Final = 12
-_BONUS_CARD: Final = 40
-_GOLD: Final = 15
-_UNIT: Final = 4
+# What a promising staircase is worth at first sight comes from the data; the places of its numbers.
+CREDIT: Final = 0
+BONUS_CARD: Final = 1
+GOLD: Final = 2
+UNIT: Final = 3
 
 
 @final
 class Search:
     """A search through the staircases of the active seat, which ends with `limit` found or `budget` arches tried."""
 
-    def __init__(self, state: s.Pieces, limit: int, budget: int, narrow: bool) -> None:
-        """Begin; a narrow search raises only to what promises most.
+    def __init__(self, state: s.Pieces, limit: int, budget: int, sight: list[int]) -> None:
+        """Begin; a search that is told what things are worth at first sight is narrow.
 
-        That is to level with a neighbour, to complete a tower, or to be just the highest.
+        It raises only to what promises most: to level with a neighbour, to complete a tower, or to be just the highest.
         """
         self.state = state
         self.limit = limit
         self.budget = budget
-        self.narrow = narrow
+        self.sight = sight
+        self.narrow = len(sight) > 0
         self.found: list[list[int]] = []
         self.worths: list[int] = []  # of what was found, in a narrow search
         self.steps: list[int] = []
@@ -117,15 +118,16 @@ class Search:
         """Return what a staircase that ends at a site is worth at first sight."""
         state = self.state
         spendable = arches + (1 if state.work[site] > state.highest[self.colour] else 0)
-        worth = _CREDIT * spendable - _UNIT * units
+        sight = self.sight
+        worth = sight[CREDIT] * spendable - sight[UNIT] * units
         if units >= s.TALL and max(self.stacks) >= s.TALL and sum(state.bonuses) < state.box.bonus_cards:
-            worth += _BONUS_CARD
-        return worth + _GOLD if self.colour == s.GOLD else worth
+            worth += sight[BONUS_CARD]
+        return worth + sight[GOLD] if self.colour == s.GOLD else worth
 
 
 def all_staircases(state: s.Pieces, limit: int) -> list[list[int]]:
     """Return every way to finish the present draft, or to build at all, ascending; at most `limit`."""
-    search = Search(state, limit, 1 << 60, narrow=False)
+    search = Search(state, limit, 1 << 60, [])
     build.measure(state)
     if not state.draft:
         for site in build.find_starts(state):
@@ -187,19 +189,19 @@ def random_staircase(state: s.Pieces, dice: Dice) -> list[int]:
     return steps
 
 
-def narrow_search(state: s.Pieces, budget: int) -> Search:
+def narrow_search(state: s.Pieces, budget: int, sight: list[int]) -> Search:
     """Return a finished narrow search from an empty draft, in which every start had the same share of the budget."""
     starts = build.find_starts(state)
-    search = Search(state, 1 << 60, 0, narrow=True)
+    search = Search(state, 1 << 60, 0, sight)
     for site in starts:
         search.budget = budget // len(starts) + 1
         search.from_start(site)
     return search
 
 
-def promising_staircases(state: s.Pieces, size: int, budget: int) -> list[list[int]]:
+def promising_staircases(state: s.Pieces, size: int, budget: int, sight: list[int]) -> list[list[int]]:
     """Return up to `size` staircases that are worth most at first sight, best first, after trying `budget` arches."""
-    search = narrow_search(state, budget)
+    search = narrow_search(state, budget, sight)
     worths = search.worths
     best = sorted(range(len(worths)), key=lambda at: -worths[at])
     return [search.found[at] for at in best[:size]]

@@ -167,19 +167,36 @@ class Worth:
     def prospects(self, state: s.Pieces, seat: i64, rounds: i64) -> i64:
         """Return the bananas that a seat has and can expect from its stock, its deliveries and its trophies."""
         left = self.turns_left(state, seat, rounds)
-        value: i64 = (state.bananas[seat] + state.bonuses[seat] * state.box.bonus_bananas) * ONE
+        value = self.scored(state, seat) + self.trophies(state, seat, left) + self.built_of_stock(state, seat, left)
+        value += self.deliveries(state, seat, left)
+        if seat == state.active and state.phase != act.OVER:
+            value += self.rest_of_turn(state, seat, left)
+        return value
+
+    def scored(self, state: s.Pieces, seat: i64) -> i64:
+        """Return what a seat's cards count, covered ones and bonus cards among them."""
+        return (state.bananas[seat] + state.bonuses[seat] * state.box.bonus_bananas) * ONE
+
+    def trophies(self, state: s.Pieces, seat: i64, left: i64) -> i64:
+        """Return what the animals are worth that a seat has."""
+        value = i64(0)
         for animal in range(s.ANIMALS):
             if state.holders[animal] == seat:
                 value += self.trophy(state.box.trophy_bananas[animal], left)
+        return value
+
+    def built_of_stock(self, state: s.Pieces, seat: i64, left: i64) -> i64:
+        """Return what a seat's stock is worth, as far as it will be built in time."""
         builds = seat == state.active and state.phase == act.BUILD
         use = i64(ONE) if builds else self.in_use(left)
-        value += use * self.stock(state, seat) // ONE
+        return use * self.stock(state, seat) // ONE
+
+    def deliveries(self, state: s.Pieces, seat: i64, left: i64) -> i64:
+        """Return what a seat's recurring deliveries will still be worth."""
         income = self.income(state, seat)
-        value += income * self.times(left) // ONE
-        if seat == state.active and state.phase != act.OVER:
-            if state.phase < act.RECURRING:
-                value += income * self.now(left) // ONE
-            value += self.rest_of_turn(state, seat, left)
+        value = income * self.times(left) // ONE
+        if seat == state.active and state.phase < act.RECURRING:
+            value += income * self.now(left) // ONE
         return value
 
     def rest_of_turn(self, state: s.Pieces, seat: i64, left: i64) -> i64:

@@ -20,6 +20,12 @@ export function fromOffer(view: View, offer: Terms, seat: number | null, maker =
   return laidOut(view, offer, offer.kind === 'open_call' && !asked ? 'open_call' : 'propose', terms, maker);
 }
 
+/** The seats that have a lane from the offer to what came of it, always in the same order: oneself, the maker, then those who are asked. */
+export function lanesOf({ players }: Pick<Terms, 'players'>, maker: number, me: number | null): number[] {
+  const all = [maker, ...players.filter((seat) => seat !== maker)];
+  return me !== null && all.includes(me) ? [me, ...all.filter((seat) => seat !== me)] : all;
+}
+
 /** One's own earlier offer as a draft again, or null if its planet is gone. */
 export function draftOf(view: View, offered: Offered): Draft | null {
   if (view.planets[offered.planet]?.planet !== offered.card) return null;

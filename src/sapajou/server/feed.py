@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from weakref import WeakSet
 
-from sapajou.server.storage.interface import Change
+from sapajou.server.stored import Change
 
 
 class Feed:

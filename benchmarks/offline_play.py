@@ -1,0 +1,68 @@
+"""Plays as a browser does; runs there and here. Elsewhere `clock` is another one."""
+
+from time import process_time as clock
+from typing import Any
+
+from sapajou.bots import for_tables, parse_bot
+from sapajou.bots.asking import SeatedBot
+from sapajou.kernel.chance import Dice
+from sapajou.kernel.registry import game as registered_game
+from sapajou.kernel.registry import games
+
+DECISIONS = 600
+OPENING = 12  # random decisions before bots are asked
+MOVES = 3
+PATIENCE = 2.0  # seconds after which a bot is not asked for one more move
+ENOUGH = 5.0  # seconds a move after which stronger bots are not tried: they take at least as long
+
+
+def decisions_a_second(name: str) -> float:
+    """Return how many decisions of random play go into a second."""
+    game, dice = registered_game(name), Dice(1)
+    begin, state = clock(), game.new(3, 1)
+    for _ in range(DECISIONS):
+        if state.over:
+            state = game.new(3, 2)
+        seat = state.to_act()[0]
+        legal = state.legal(seat)
+        state.apply(seat, legal[dice.below(len(legal))])
+    return DECISIONS / (clock() - begin)
+
+
+def pace(name: str, bot: str) -> float:
+    """Return the seconds of a move of a bot, on average."""
+    game, dice = registered_game(name), Dice(2)
+    state = game.new(3, 5)
+    for _ in range(OPENING):
+        seat = state.to_act()[0]
+        legal = state.legal(seat)
+        state.apply(seat, legal[dice.below(len(legal))])
+    begin, moves = clock(), 0
+    while moves < MOVES and clock() - begin < PATIENCE and not state.over:
+        seat = state.to_act()[0]
+        asked = SeatedBot(game, parse_bot(bot), seat, moves)
+        for step in asked.ask(game.redeal(state, seat, moves)):
+            if state.over or seat not in state.to_act() or step not in state.legal(seat):
+                break
+            state.apply(seat, step)
+        moves += 1
+    return (clock() - begin) / max(1, moves)
+
+
+def paces(name: str) -> dict[str, float]:
+    """Return the seconds of a move of each bot, the weaker ones first; where it says `ENOUGH`, or more, at least."""
+    found: dict[str, float] = {}
+    slowest = 0.0
+    for bot in sorted(for_tables(), key=lambda bot: (bot == "search", bot)):
+        thinks = bot.startswith("level") or bot == "search"
+        found[bot] = slowest if thinks and slowest > ENOUGH else pace(name, bot)
+        slowest = max(slowest, found[bot]) if thinks else slowest
+    return found
+
+
+def measured() -> dict[str, Any]:
+    """Return decisions a second by game, and seconds a move by game and bot."""
+    return {
+        "decisions": {name: decisions_a_second(name) for name in games()},
+        "paces": {name: paces(name) for name in games()},
+    }

@@ -1,0 +1,10 @@
+"""The coach: which move is best here and what speaks for it, and where a match was won.
+
+It knows what the seat may know: every position it looks at has been dealt again from that seat's view.
+"""
+
+from sapajou.coach.advice import Advised, advise
+from sapajou.coach.comparing import Comparison, Reason, compare
+from sapajou.coach.review import Review, Reviewer
+
+__all__ = ["Advised", "Comparison", "Reason", "Review", "Reviewer", "advise", "compare"]

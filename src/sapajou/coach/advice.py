@@ -1,0 +1,71 @@
+"""A hint: the best move and what else might be played, with what speaks for each."""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from sapajou.bots.search import Search
+from sapajou.coach.comparing import Move, Reason, compare
+from sapajou.kernel.game import Game
+from sapajou.kernel.match import Match
+from sapajou.kernel.state import State
+from sapajou.kernel.tagged import Event
+
+ALTERNATIVES: Final = 2
+
+
+class Advised(NamedTuple):
+    """A move that is worth a thought: its chance to win with its interval, and reasons.
+
+    The reasons of the best move tell what it has over the next, those of the others what they have over the best,
+    and what they lack. None where there is nothing to choose, or the game gives no grounds.
+    """
+
+    move: Move
+    chance: float | None
+    low: float | None
+    high: float | None
+    reasons: tuple[Reason, ...]
+
+
+def advise(
+    game: Game[Any],
+    known: State,
+    seat: int,
+    *,
+    effort: int | str = "quick",
+    seed: int = 0,
+    events: Sequence[Event] = (),
+    places: Sequence[str] = (),
+) -> list[Advised]:
+    """Return the best move and a few others, best first.
+
+    The position is one that the seat may know (`Game.redeal`); `events` are what the seat was told, `places` where its
+    moves have led.
+    """
+    bot = seated(game, seat, effort=effort, seed=seed, events=events, places=places)
+    best, *others = bot.rank(known, seat)[: 1 + ALTERNATIVES]
+    found = [compare(bot, known, seat, best.move, other.move) for other in others]
+    ways = [Advised(best.move, best.chance, best.low, best.high, found[0].reasons if found else ())]
+    for other, comparison in zip(others, found, strict=True):
+        turned = tuple(Reason(reason.ground, -reason.amount) for reason in comparison.reasons)
+        ways.append(Advised(other.move, other.chance, other.low, other.high, turned))
+    return ways
+
+
+def advise_at(match: Match[Any], seat: int, *, effort: int | str = "quick", seed: int = 0) -> list[Advised]:
+    """Return the advice for a seat of a match that is under way."""
+    known = match.game.redeal(match.state, seat, seed)
+    return advise(
+        match.game, known, seat, effort=effort, seed=seed, events=match.events(seat), places=match.places(seat)
+    )
+
+
+def seated(
+    game: Game[Any], seat: int, *, effort: int | str, seed: int, events: Sequence[Event], places: Sequence[str]
+) -> Search:
+    """Return who thinks for a seat: as a bot does that has seen the match up to here."""
+    bot = Search(game, seat, seed, effort=effort)
+    if bot.listens:
+        bot.saw(events)
+    bot.been(places)
+    return bot

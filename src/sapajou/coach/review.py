@@ -1,0 +1,241 @@
+"""Where a match was won: every seat's chances over time, and every decision beside the coach's.
+
+Each decision is judged by what its seat could know then, whatever lay hidden: the same view gives the same review.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from sapajou.coach.advice import seated
+from sapajou.coach.chances import Chance, chances
+from sapajou.coach.comparing import Comparison, Move, Reason, compare
+from sapajou.kernel.history import can_play
+from sapajou.kernel.match import Match
+from sapajou.kernel.state import State
+from sapajou.kernel.trace import surprising
+
+_LEAST_LOSS: Final = {"blunder": 0.12, "mistake": 0.07, "inaccuracy": 0.03, "good": 0.01}
+GRADES: Final = ("best", *reversed(_LEAST_LOSS))
+_SURE: Final = 1.0  # standard errors by which a move must be worse to be called worse than good
+_ALL_LOST: Final = 0.25  # a loss with which a decision counts nothing for the accuracy
+_TURNING: Final = 0.05
+_MOST_TURNING: Final = 8
+_MOMENTS: Final = 40  # at which chances are told, about
+_FIRST_LOOK: Final = 8
+_WORLDS: Final = 80
+_TIMES: Final = 2  # the effort of a quick bot that a decision may cost
+_DECISIONS: Final = 300  # that may cost so much; of more each costs less
+_SEEDS: Final = 1000
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A moment of the match, and the chances of all seats then."""
+
+    moment: int
+    seats: list[Chance]
+
+
+class Reviewed(msgspec.Struct, frozen=True, rename={"grade": "class"}):
+    """A decision beside the coach's: what it gave away of the chance to win, and what speaks for the coach's move."""
+
+    moment: int  # before it
+    seat: int
+    played: str
+    best: str
+    loss: float
+    grade: str
+    reasons: list[Reason]
+
+
+class Review(msgspec.Struct):
+    """What is known of a match so far; `accuracy` is from 0 to 100, None of a seat that had nothing to decide.
+
+    `luck` is what of a seat's way from its first chance to the result was neither its own doing nor given away by
+    the others.
+    """
+
+    game: str
+    seats: int
+    chances: list[Moment] = []
+    decisions: list[Reviewed] = []
+    accuracy: list[float | None] = []
+    luck: list[float] = []
+    turning_points: list[int] = []  # numbers of decisions, in the order of the match
+
+
+class _Decision(NamedTuple):
+    """A decision of a match: where its first move stands, the moment before it, and whose it is."""
+
+    at: int
+    moment: int
+    seat: int
+
+
+class Reviewer:
+    """Goes through a finished match."""
+
+    def __init__(self, match: Match[Any], *, effort: int | None = None, worlds: int = _WORLDS) -> None:
+        """Take a match that is over, the effort for a decision, and in how many worlds each chance is played out."""
+        self.match = match
+        self.game = match.game
+        self.review = Review(self.game.id, match.seats)
+        self._played = match.played()
+        self._next = 0  # the first move that has not been judged
+        self._taken: set[int] = set()  # moves that belong to an earlier decision
+        self._worlds = worlds
+        usual = _TIMES * self.game.effort("quick", match.seats)
+        self._effort = effort or max(1, usual * _DECISIONS // max(_DECISIONS, len(self._played)))
+
+    def steps(self) -> Iterator[tuple[int, int]]:
+        """Go on step by step: yields how many are done, and how many there are; `review` has what is known by then."""
+        stops = _spread(len(self._played) + 1, _MOMENTS)
+        first = _spread(len(self._played) + 1, _FIRST_LOOK)
+        order = [*first, *[stop for stop in stops if stop not in first]]
+        of = len(order) + len(self._played)
+        for done, stop in enumerate(order, start=1):
+            self._tell_chances(stop)
+            yield done, of
+        while self._next < len(self._played):
+            self.judge_next()
+            self._sum_up()
+            yield len(order) + self._next, of
+
+    def run(self) -> Review:
+        """Return the whole review."""
+        for _ in self.steps():
+            pass
+        return self.review
+
+    # Chances
+
+    def _tell_chances(self, index: int) -> None:
+        """Add the chances before a move, or at the end."""
+        moment = self._played[index - 1][0] if index else 0
+        found = chances(self.game, self.match.before(index), self._worlds, _SEEDS * index)
+        self.review.chances.append(Moment(moment, found))
+        self.review.chances.sort(key=lambda one: one.moment)
+
+    def _chances_at(self, moment: int) -> Sequence[Chance]:
+        """Return the latest chances that are known of a moment."""
+        return next(one.seats for one in reversed(self.review.chances) if one.moment <= moment)
+
+    # Decisions
+
+    def judge_next(self) -> None:
+        """Judge the decision that the next move belongs to, unless an earlier one has been it."""
+        moment, move = self._played[self._next]
+        if self._next not in self._taken:
+            self._judge(_Decision(self._next, moment - 1, move.seat))
+        self._next += 1
+
+    def _judge(self, decision: _Decision) -> None:
+        """Add a decision, if there was anything to decide."""
+        index, moment, seat = decision
+        state = self.match.before(index)
+        if len(state.legal(seat)) == 1 and len(self._played[index][1].steps) == 1:
+            return
+        known = self.game.redeal(state, seat, index)
+        events = [told.event for told in self.match.told(seat) if told.moment <= moment]
+        places = [move.place for _, move in self._played[:index] if move.seat == seat and move.place is not None]
+        bot = seated(self.game, seat, effort=self._effort, seed=index, events=events, places=places)
+        ranked = bot.rank(known, seat)
+        best = ranked[0].move
+        turn = self._turn(known, decision, _count_moves(known, seat, best))
+        if turn == best:
+            if len(ranked) > 1:
+                self._add(known, decision, turn, best, None)
+            return
+        self._add(known, decision, turn, best, compare(bot, known, seat, best, turn))
+
+    def _turn(self, known: State, decision: _Decision, moves: int) -> Move:
+        """Return what was played, up to so many moves of the seat, as far as it could foresee what came of them."""
+        index, _, seat = decision
+        trial = known.copy()
+        trial.trace = []
+        steps: list[int] = []
+        for at in [at for at in range(index, len(self._played)) if self._played[at][1].seat == seat][:moves]:
+            if steps and (surprising(trial.trace) or not can_play(trial, seat, self._played[at][1].steps)):
+                break
+            for step in self._played[at][1].steps:
+                trial.apply(seat, step)
+                steps.append(step)
+            self._taken.add(at)
+        return tuple(steps)
+
+    def _add(self, known: State, decision: _Decision, turn: Move, best: Move, comparison: Comparison | None) -> None:
+        loss = 0.0 if comparison is None else comparison.loss
+        self.review.decisions.append(
+            Reviewed(
+                decision.moment,
+                decision.seat,
+                self.game.move_text(known, decision.seat, turn),
+                self.game.move_text(known, decision.seat, turn if loss == 0.0 else best),
+                round(loss, 4),
+                _grade(comparison),
+                [] if comparison is None or loss == 0.0 else list(comparison.reasons),
+            )
+        )
+
+    # All in all
+
+    def _sum_up(self) -> None:
+        review = self.review
+        losses: list[list[float]] = [[] for _ in range(review.seats)]
+        for one in review.decisions:
+            losses[one.seat].append(one.loss)
+        review.accuracy = [
+            round(100 * sum(max(0.0, 1 - loss / _ALL_LOST) for loss in found) / len(found), 1) if found else None
+            for found in losses
+        ]
+        weighty = [at for at, one in enumerate(review.decisions) if one.loss >= _TURNING and one.grade != "good"]
+        worst = sorted(weighty, key=lambda at: -review.decisions[at].loss)[:_MOST_TURNING]
+        review.turning_points = sorted(worst)
+        review.luck = [round(self._luck(seat), 4) for seat in range(review.seats)]
+
+    def _luck(self, seat: int) -> float:
+        """Return what of a seat's way was nobody's doing.
+
+        What another gave away went to the rest by their chances.
+        """
+        first, last = self.review.chances[0].seats[seat].chance, self.review.chances[-1].seats[seat].chance
+        done = 0.0
+        for one in self.review.decisions:
+            if one.seat == seat:
+                done -= one.loss
+                continue
+            then = self._chances_at(one.moment)
+            rest = sum(chance.chance for at, chance in enumerate(then) if at != one.seat)
+            done += one.loss * then[seat].chance / rest if rest else 0.0
+        return last - first - done
+
+
+def _grade(comparison: Comparison | None) -> str:
+    """Return how a move is called: by what it cost, as far as that is more than the luck of a few worlds."""
+    if comparison is None or comparison.loss == 0.0:
+        return "best"
+    grade = next((name for name, least in _LEAST_LOSS.items() if comparison.loss >= least), "best")
+    sure = comparison.doubt is None or comparison.lead > _SURE * comparison.doubt
+    return grade if sure or grade == "best" else "good"
+
+
+def _spread(number: int, most: int) -> list[int]:
+    """Return up to so many places among a number of them, evenly spread, the first and the last among them.
+
+    >>> _spread(10, 4)
+    [0, 3, 6, 9]
+    """
+    if number <= most:
+        return list(range(number))
+    return sorted({round(at * (number - 1) / (most - 1)) for at in range(most)})
+
+
+def _count_moves(known: State, seat: int, turn: Move) -> int:
+    """Return how many moves a turn is made of."""
+    trial = known.copy()
+    count = 0
+    for step in turn:
+        trial.apply(seat, step)
+        count += not trial.drafting(seat)
+    return max(1, count)

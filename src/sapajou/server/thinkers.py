@@ -1,0 +1,112 @@
+"""The processes in which the bots of a server think."""
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import sys
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from sapajou.server.measuring import Measures
+from sapajou.server.own import Limits, OwnProcess, end_with_server
+from sapajou.server.thinking import Task, Thought, think
+
+LOG = logging.getLogger(__name__)
+
+_DEATHS: Final = 20  # of processes over one task; then it is the task that kills them
+
+
+class CompiledSoon(NamedTuple):
+    """A folder in which a compiled package is being built, and who is told when bots think with it."""
+
+    folder: Path
+    told: Callable[[], None]
+
+    def ready(self) -> bool:
+        """Return whether it is built, and compiled: without a compiler it would be as pure as this one."""
+        return (self.folder / "stamp").exists() and any(self.folder.glob("sapajou__mypyc*"))
+
+
+class Thinkers:
+    """The processes in which bots think."""
+
+    def __init__(
+        self,
+        processes: int | None = None,
+        measures: Measures | None = None,
+        soon: CompiledSoon | None = None,
+        own_limits: Limits | None = None,
+    ) -> None:
+        """Plan for as many processes as there are cores, but one; they start when they are needed.
+
+        Each bot of the host's has one more, with limits.
+        """
+        self._own_limits = own_limits or Limits()
+        self._own: dict[str, OwnProcess] = {}
+        self._soon = soon
+        self.asked = 0  # bots that think, or wait until a process is free
+        self._measures = measures or Measures()
+        self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def think(self, task: Task) -> Thought:
+        """Return what a bot does."""
+        self.asked += 1
+        try:
+            with self._measures.thought_seconds.time():
+                return await (self._think_own(task) if task.own else self._think(task))
+        finally:
+            self.asked -= 1
+
+    async def _think_own(self, task: Task) -> Thought:
+        """Ask the process of a bot of the host's; it is not asked again if it fails."""
+        process = self._own.get(task.bot)
+        if process is None:
+            process = self._own[task.bot] = OwnProcess(task.bot, self._own_limits)
+        return await process.think(think, task)
+
+    async def _think(self, task: Task) -> Thought:
+        """Ask a process; one that died is replaced and asked again, but not for ever."""
+        deaths = 0
+        while True:
+            self._change_over()
+            pool = self._pool = self._pool or self._new_pool()
+            try:
+                return await asyncio.get_running_loop().run_in_executor(pool, think, task)
+            except BrokenProcessPool:
+                LOG.warning("a thinking process died; another one takes its place")
+                if self._pool is pool:
+                    self._pool = None
+                    pool.shutdown(wait=False)
+                deaths += 1
+                if deaths == _DEATHS:
+                    raise
+
+    def _change_over(self) -> None:
+        """Let bots think with the compiled engine as soon as it is there: the same moves, sooner.
+
+        New processes look for packages where this one does; what is thought about now is thought to its end.
+        """
+        if self._soon is None or not self._soon.ready():
+            return
+        sys.path.insert(0, str(self._soon.folder))
+        if self._pool is not None:
+            self._pool.shutdown(wait=False)
+            self._pool = None
+        self._soon.told()
+        self._soon = None
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self.processes, mp_context=context, initializer=end_with_server)
+
+    def close(self) -> None:
+        """Stop the processes; what they were thinking about is forgotten."""
+        for process in self._own.values():
+            process.close()
+        if self._pool is not None:
+            self._pool.shutdown(wait=True, cancel_futures=True)

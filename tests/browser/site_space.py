@@ -1,0 +1,109 @@
+"""The table without a server: the site on a plain web space, and matches to begin with."""
+
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Browser, expect
+
+from pages import GAMES, Visitor
+from sapajou.kernel import record as records
+from sapajou.kernel.registry import game as registered_game
+from sapajou.kernel.shuffle import commit
+from sapajou.server import entries as e
+from sapajou.server.facts import Settings
+from sapajou.server.room import Room
+from sapajou.server.stored import TableRow
+
+PATH = "/club/games/sapajou/"  # anywhere on a web space
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """A plain static server that says nothing."""
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  the signature is Python's
+        """Say nothing."""
+
+
+class Space:
+    """A web space: a folder that a plain static server serves, until it is gone."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.site = folder / PATH.strip("/")
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+        self.port = self._server.server_port
+        self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
+        self._thread.start()
+
+    def address(self, host: str = "127.0.0.1") -> str:
+        return f"http://{host}:{self.port}{PATH}"
+
+    def go_away(self) -> None:
+        """Answer nobody any more."""
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()
+
+
+class Player(Visitor):
+    """A person at a device of one's own; it notes to whom its pages turn."""
+
+    def __init__(self, browser: Browser, address: str, **wishes: Any) -> None:
+        super().__init__(browser, address, **wishes)
+        self.asked_for: set[str] = set()
+        self.context.on("request", lambda request: self.asked_for.add(request.url))
+
+    def load(self, *, kept: bool = True) -> None:
+        """Open the site, and wait until Python is there, and all of it kept."""
+        self.page.goto(self.address)
+        self.ready()
+        if kept:
+            expect(self.see("kept")).to_be_attached()
+
+    def ready(self) -> None:
+        """Wait until Python is there."""
+        expect(self.see("play")).to_have_count(len(GAMES))
+        expect(self.see("loading-python")).to_have_count(0)
+
+    def take_in(self, file: Path) -> None:
+        """Open a saved match."""
+        self.see("take-in").first.set_input_files(file)
+        expect(self.see("ask-line")).to_be_visible()
+
+    def elsewhere(self) -> list[str]:
+        """Return what was asked of others than the site."""
+        mine = self.address.partition(PATH)[0] + "/"
+        return sorted(one for one in self.asked_for if not one.startswith((mine, "data:", f"blob:{mine}")))
+
+
+def begun(folder: Path, game: str, bots: int, options: dict[str, Any]) -> Path:
+    """Return a file with a match of one person against bots that has just begun."""
+    number = bytes(range(32))
+    settings = Settings([None, *["random"] * bots], options, spectators=True, clock=None)
+    row = TableRow(
+        id=f"begun-{game}"[:12],
+        game=game,
+        status="open",
+        people=("owner",),
+        tended=False,
+        created=1.0,
+        changed=1.0,
+        host="owner",
+        secret=bytes(32),
+        settings=msgspec.json.encode(settings),
+    )
+    room = Room(row)
+    chosen = registered_game(game).options_under(0, options)
+    for entry in (
+        e.Sat(person="owner", seat=0, name=None, commitment=commit(number)),
+        e.Frozen(options=chosen),
+        e.Revealed(seat=0, number=number.hex()),
+    ):
+        room.take(1.0, entry)
+    file = folder / f"{game}.json"
+    file.write_bytes(records.encode(room.record()))
+    return file

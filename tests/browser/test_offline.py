@@ -1,0 +1,194 @@
+"""The whole table in the browser: loaded once from a plain web space, then played without any network."""
+
+import json
+import random
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from pages import PHONE, Visitor
+from sapajou.kernel.replay import load
+from sapajou.server.site import files as site_module
+from sapajou.server.site import write_site
+from site_space import Player, Space, begun
+
+SHORT: dict[str, tuple[int, dict[str, Any]]] = {
+    "after_us": (1, {"target": 10}),
+    "afternova": (2, {"max_rounds": 1}),
+    "itchy_monkey": (1, {"max_rounds": 3}),
+    "monkey_palace": (1, {}),
+}
+Arrive = Callable[..., Player]
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, written once; each space serves it by a link of its own."""
+    folder = tmp_path_factory.mktemp("site") / "written"
+    write_site(folder)
+    return folder
+
+
+@pytest.fixture
+def space(written: Path, tmp_path: Path) -> Iterator[Space]:
+    opened = Space(tmp_path / "www")
+    opened.site.parent.mkdir(parents=True)
+    opened.site.symlink_to(written)
+    yield opened
+    opened.go_away()
+
+
+@pytest.fixture
+def arrive(browser: Browser, space: Space) -> Iterator[Arrive]:
+    """Opens the browser of a person; nothing may go wrong in it, and nobody but the site may be asked."""
+    players: list[Player] = []
+
+    def come(host: str = "127.0.0.1", **wishes: Any) -> Player:
+        players.append(Player(browser, space.address(host), **wishes))
+        return players[-1]
+
+    yield come
+    for player in players:
+        assert player.elsewhere() == []
+        player.close()
+    assert [trouble for player in players for trouble in player.troubles] == []
+
+
+def test_once_loaded_a_match_is_played_to_its_end_without_any_network(
+    arrive: Arrive, space: Space, tmp_path: Path
+) -> None:
+    person = arrive()
+    person.load()
+    space.go_away()
+    person.context.set_offline(True)
+    person.page.reload()
+    person.ready()
+    person.take_in(begun(tmp_path, "itchy_monkey", *SHORT["itchy_monkey"]))
+    person.play_to_the_end()
+    assert person.unsaid() == []
+    with person.page.expect_download() as download:
+        person.click("record")
+    saved = tmp_path / "saved.json"
+    download.value.save_as(saved)
+    match = load(saved)
+    assert match.state.over
+    assert len(match.lines) == len(json.loads(saved.read_text())["moves"]) > 3
+
+
+def test_two_people_share_a_device_in_french_on_a_phone_and_see_only_their_own(arrive: Arrive) -> None:
+    person = arrive(language="fr-FR", size=PHONE)
+    person.page.goto(person.address)
+    expect(person.see("loading-python")).to_contain_text(re.compile(r"Chargement.* [\d.]+ sur [\d.]+ Mo"))
+    person.ready()
+    plate = person.see("plate-after_us")
+    plate.get_by_test_id("seats").select_option("2")
+    plate.get_by_test_id("invite").click()
+    person.see("name").fill("Ada")
+    person.click("keep-name")
+    expect(person.see("seat-0")).to_contain_text("Ada")
+    person.see("seat-1").get_by_test_id("befriend").click()
+    person.see("friend-name").fill("Bea")
+    person.click("seat-friend")
+    expect(person.see("seat-1")).to_contain_text("Bea")
+    assert person.unsaid() == []
+    person.start()
+    dice = random.Random(1)
+    while person.see("pass-on").count() == 0:
+        person.try_choice(dice)
+    assert person.unsaid() == []
+    assert person.sideways() <= 0
+    person.click("pass-to-1")
+    expect(person.see("take-device")).to_contain_text("Bea")
+    assert person.page.locator("[data-moment], [data-testid=ask-line], [data-testid=log]").count() == 0
+    assert person.page.locator("main").inner_text().count("\n") < 8, "nothing but whose turn it is"
+    person.click("take-device")
+    expect(person.see("ask-line")).to_be_visible()
+    assert person.choose(dice)
+    person.page.reload()
+    expect(person.see("take-device")).to_contain_text("Bea")
+    assert person.page.locator("[data-moment]").count() == 0, "whoever opens the page is asked who it is"
+
+
+@pytest.mark.long
+def test_every_game_is_played_to_its_end_without_any_network(arrive: Arrive, space: Space, tmp_path: Path) -> None:
+    person = arrive()
+    person.load()
+    space.go_away()
+    person.context.set_offline(True)
+    for game in (game for game in SHORT if game != "itchy_monkey"):  # that one is played above
+        person.take_in(begun(tmp_path, game, *SHORT[game]))
+        person.play_to_the_end()
+        assert person.unsaid() == []
+        person.page.goto(person.address + "#/")
+        expect(person.see("my-table").first).to_be_visible()
+
+
+@pytest.mark.long
+def test_after_a_crash_the_match_goes_on_where_it_was(arrive: Arrive, tmp_path: Path) -> None:
+    person = arrive()
+    person.load()
+    person.take_in(begun(tmp_path, "monkey_palace", *SHORT["monkey_palace"]))
+    dice = random.Random(2)
+    for _ in range(6):
+        assert person.choose(dice)
+    before, table = person.last_moment(), person.page.url
+    person.page.close()  # the page and its workers are gone at once
+    person.page = person.context.new_page()
+    person.page.goto(table)
+    expect(person.see("ask-line")).to_be_visible()
+    assert person.last_moment() >= before
+    assert person.choose(dice)
+
+
+@pytest.mark.long
+def test_a_new_version_asks_before_it_takes_the_place_of_a_running_one(
+    arrive: Arrive, space: Space, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    space.site.unlink()
+    write_site(space.site)
+    person = arrive()
+    person.load()
+    person.take_in(begun(tmp_path, "itchy_monkey", *SHORT["itchy_monkey"]))
+    plain = site_module._manifest
+    monkeypatch.setattr(site_module, "_manifest", lambda: plain() | {"short_name": "Newer"})
+    site_module._site_files.cache_clear()
+    write_site(space.site)
+    site_module._site_files.cache_clear()
+    person.page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
+    expect(person.see("new-version")).to_be_visible()
+    assert "Newer" not in person.page.evaluate("fetch('manifest.webmanifest').then((found) => found.text())")
+    assert person.choose(random.Random(3)), "the running version plays on"
+    person.click("use-new-version")
+    expect(person.see("new-version")).to_have_count(0)
+    expect(person.see("ask-line")).to_be_visible()
+    assert "Newer" in person.page.evaluate("fetch('manifest.webmanifest').then((found) => found.text())")
+
+
+@pytest.mark.long
+def test_over_plain_http_from_another_machine_it_plays_and_says_why_it_is_not_kept(
+    arrive: Arrive, tmp_path: Path
+) -> None:
+    person = arrive("club.test")
+    person.load(kept=False)
+    expect(person.see("not-kept")).to_contain_text("https")
+    person.take_in(begun(tmp_path, "itchy_monkey", *SHORT["itchy_monkey"]))
+    dice = random.Random(4)
+    for _ in range(3):
+        assert person.choose(dice)
+
+
+@pytest.mark.long
+def test_a_server_offers_it_under_a_path_of_its_own(visit: Callable[..., Visitor]) -> None:
+    person = visit()
+    person.go_home()
+    person.click("play-offline")
+    expect(person.see("take-in").first).to_be_attached()
+    expect(person.see("kept")).to_be_attached()
+    scopes = "navigator.serviceWorker.getRegistrations().then((found) => found.map(({ scope }) => scope))"
+    assert person.page.evaluate(scopes) == [f"{person.address}/offline/"]
+    person.play_bots("itchy_monkey")
+    assert person.choose(random.Random(5))
