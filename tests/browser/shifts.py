@@ -44,10 +44,20 @@ _MEASURE: Final = """() => {
     window.shifts = [];
     const sides = (box) => [box.x, box.y, box.width, box.height].map(Math.round);
     const element = (node) => (node?.closest ? node : node?.parentElement);
-    const path = (node) => {
-        const one = element(node);
-        const kind = one?.className.baseVal ?? one?.className;
-        return one ? `${one.closest('[data-testid]')?.dataset.testid} ${kind}` : 'gone';
+    // Who stood where, whenever the page was drawn: of what is gone by the time it is told the browser says only that.
+    const stood = new Map();
+    const remember = () => {
+        if (stood.size > 50_000) stood.clear();
+        for (const one of document.querySelectorAll('main :not(svg *)'))
+            stood.set(`${sides(one.getBoundingClientRect())}`, one);
+    };
+    const path = (node, box) => {
+        const gone = !element(node);
+        const one = element(node) ?? stood.get(`${sides(box)}`);
+        const kinds = [];
+        for (let at = one; at && kinds.length < 4; at = at.parentElement)
+            kinds.push(`${at.dataset.testid ?? ''}.${[...at.classList].filter((kind) => !kind.startsWith('svelte-')).join('.')}`);
+        return `${gone ? 'gone: ' : ''}${kinds.join(' in ')}`;
     };
     const isOfPage = (one) => one && (!one.closest('.board') || one.closest('[data-testid=film], .tools'));
     // The palace's market unfolds when there is something to spend, what stands in its scene goes with the camera;
@@ -60,7 +70,7 @@ _MEASURE: Final = """() => {
             const moved = [...entry.sources].filter((one) => !isPiece(one));
             window.shifts.push(...moved.map(({ node, previousRect: from, currentRect: to }) => [
                 isOfPage(element(node)) ? 'page' : 'board',
-                `${path(node)}: ${sides(from)} to ${sides(to)}`,
+                `${path(node, to)}: ${sides(from)} to ${sides(to)}`,
             ]));
         }
     }).observe({ type: 'layout-shift' });
@@ -95,7 +105,7 @@ _MEASURE: Final = """() => {
         before = after;
     };
     new MutationObserver(() => {
-        if (!due) requestAnimationFrame(() => requestAnimationFrame(compare));
+        if (!due) requestAnimationFrame(() => (remember(), requestAnimationFrame(compare)));
         due = true;
     }).observe(document.querySelector('main'), {
         subtree: true, childList: true, attributes: true, characterData: true,
