@@ -47,16 +47,17 @@ _MEASURE: Final = """() => {
     // Who stood where, whenever the page was drawn: of what is gone by the time it is told the browser says only that.
     const stood = new Map();
     const remember = () => {
+        drawn = false;
         if (stood.size > 50_000) stood.clear();
         for (const one of document.querySelectorAll('main :not(svg *)'))
             stood.set(`${sides(one.getBoundingClientRect())}`, one);
     };
-    const path = (node, box) => {
+    const path = (node, from, to) => {
         const gone = !element(node);
-        const one = element(node) ?? stood.get(`${sides(box)}`);
         const kinds = [];
-        for (let at = one; at && kinds.length < 4; at = at.parentElement)
-            kinds.push(`${at.dataset.testid ?? ''}.${[...at.classList].filter((kind) => !kind.startsWith('svelte-')).join('.')}`);
+        let at = element(node) ?? stood.get(`${sides(to)}`) ?? stood.get(`${sides(from)}`);
+        for (; at && kinds.length < 4; at = at.parentElement)
+            kinds.push([at.dataset.testid, ...at.classList].filter((kind) => !/^svelte-/.test(kind)).join('.'));
         return `${gone ? 'gone: ' : ''}${kinds.join(' in ')}`;
     };
     const isOfPage = (one) => one && (!one.closest('.board') || one.closest('[data-testid=film], .tools'));
@@ -70,7 +71,7 @@ _MEASURE: Final = """() => {
             const moved = [...entry.sources].filter((one) => !isPiece(one));
             window.shifts.push(...moved.map(({ node, previousRect: from, currentRect: to }) => [
                 isOfPage(element(node)) ? 'page' : 'board',
-                `${path(node, to)}: ${sides(from)} to ${sides(to)}`,
+                `${path(node, from, to)}: ${sides(from)} to ${sides(to)}`,
             ]));
         }
     }).observe({ type: 'layout-shift' });
@@ -92,7 +93,7 @@ _MEASURE: Final = """() => {
         return found;
     };
     let before = places();
-    let due = false;
+    let [drawn, due] = [false, false];
     const compare = () => {
         due = false;
         const after = places();
@@ -105,8 +106,9 @@ _MEASURE: Final = """() => {
         before = after;
     };
     new MutationObserver(() => {
-        if (!due) requestAnimationFrame(() => (remember(), requestAnimationFrame(compare)));
-        due = true;
+        if (!drawn) requestAnimationFrame(remember);
+        if (!due) requestAnimationFrame(() => requestAnimationFrame(compare));
+        drawn = due = true;
     }).observe(document.querySelector('main'), {
         subtree: true, childList: true, attributes: true, characterData: true,
     });
