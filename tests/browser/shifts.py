@@ -23,7 +23,7 @@ DEEDS: Final[dict[str, tuple[str, ...]]] = {
         "[data-testid=receive]", "[data-testid=take-frog]", "[data-testid=columns]",
         "[data-testid=cover-confirm]:not(.dim)", "[data-testid=cover][aria-pressed=false]", "[data-testid=confirm]",
         "[data-testid=pack].is-selectable[aria-pressed=false]", "[data-testid=buy]", "[data-testid=pass]",
-        ".targets button.target",
+        ".targets button.target", "[data-testid=map] .is-selectable",
     ),
     "afternova": (
         "[data-testid=refuse]", "[data-testid=decline]", "[data-testid=overflow-done]",
