@@ -287,7 +287,8 @@ class Room:
     def _start(self) -> None:
         """Begin the match; what is not among the options was no choice when it was started."""
         self.facts.options = self.game.options_under(0, self.facts.options)
-        self.facts.began = [chair.bot for chair in self.facts.chairs]
+        if self.facts.protocol > 1:
+            self.facts.began = [chair.bot for chair in self.facts.chairs]
         self.match = Match(self.game, len(self.facts.chairs), self.seed(), **self.facts.options)
         self.facts.status = "over" if self.match.state.over else "playing"
         clock = self.clock
