@@ -91,7 +91,9 @@ class Target:
         self.cookies = cookies
 
     def connect(self, who: int) -> ClientConnection:
-        return connect(self.place, additional_headers={"Cookie": self.cookies[who]}, max_size=None, **patience.LINE)
+        sent = {"Cookie": self.cookies[who]}
+        line: ClientConnection = connect(self.place, additional_headers=sent, max_size=None, **patience.LINE)
+        return line
 
     def board(self) -> Any:
         """Return the position that one of the two sees now."""
