@@ -45,7 +45,7 @@ def lab(
     ended = kept.some() if report_only else _play(study, kept, given.workers_of(played.processes, on), speech)
     command = _command(study, out, played.data, against)
     sets = report.sets_of(played.data, against)
-    report.Report(study, ended, command, sets, str(kept.began_with.get("players"))).write(out)
+    report.write_report(out, study, ended, command, sets, str(kept.began_with.get("players")))
     typer.echo(speech.say("lab.written", games=len(ended), file=out / report.REPORT))
 
 
