@@ -126,6 +126,7 @@ check-engine: .venv/docs web/dist/index.html
 	.venv/bin/python scripts/tensor_tables.py --check
 	.venv/bin/python scripts/wire_types.py --check
 	.venv/bin/python scripts/data_columns.py --check
+	.venv/bin/python scripts/lab_reports.py --check
 	.venv/bin/python web/licences.py --check
 
 # Warnings and links that lead nowhere are errors.

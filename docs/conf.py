@@ -289,6 +289,14 @@ def write_licences(app: Sphinx, broken: object) -> None:
     Path(app.outdir, licences.PAGE).write_text(page, encoding="utf-8")
 
 
+def write_studies(app: Sphinx, broken: object) -> None:
+    """Draw the reports of the lab."""
+    if broken is None:
+        import lab_reports  # noqa: PLC0415  the French pages have none
+
+        lab_reports.write_pages(Path(app.outdir))
+
+
 def setup(app: Sphinx) -> None:
     """Connect the above."""
     os.environ.setdefault("COLUMNS", "100")  # what commands print in the pages
@@ -297,6 +305,7 @@ def setup(app: Sphinx) -> None:
     app.connect("source-read", list_modules)
     if not FRENCH:
         app.connect("autodoc-process-docstring", plain_docstring)
+        app.connect("build-finished", write_studies)
     app.connect("doctree-read", anchor_rules)
     app.connect("html-page-context", describe_page)
     app.connect("build-finished", bring_fonts)
