@@ -191,7 +191,7 @@ clean:  ## remove all that make has made
 	$(INSTALL) --require-hashes -r requirements/cluster.txt
 	touch $@
 
-web/dist/index.html: .venv/stamp $(CLIENT) requirements/licences.json
+web/dist/index.html: .venv/stamp $(CLIENT) requirements/licences.json requirements/licences-pyodide.json
 	@$(NODE)
 	.venv/bin/python web/build.py
 
