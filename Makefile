@@ -135,9 +135,10 @@ check-client: web/dist/index.html
 docs: build/docs/index.html  ## build the documentation into build/docs, where the server finds it; warnings are errors
 
 release: .venv/stamp build/docs/index.html  ## build sdist and wheel of a release into dist/, client and help inside; cibuildwheel makes the other wheels of the sdist
-	rm -rf dist
+	rm -rf dist build/unpacked
 	.venv/bin/hatchling build --target sdist --directory dist
-	SAPAJOU_COMPILED=1 .venv/bin/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist dist/sapajou-*.tar.gz
+	mkdir -p build/unpacked && tar --extract --strip-components 1 --directory build/unpacked --file dist/sapajou-*.tar.gz
+	cd build/unpacked && SAPAJOU_COMPILED=1 ../../.venv/bin/hatchling build --target wheel --directory ../../dist
 
 licences: .venv/stamp  ## read the licences of all packages of requirements/run.txt again
 	.venv/bin/python web/licences.py --collect

@@ -1,10 +1,16 @@
-"""Plays as a browser does; runs there and here. Elsewhere `clock` is another one."""
+"""Plays as a browser does; runs in its Python and in this one, compiled or not: `python -m benchmarks.offline_play`.
 
+Where it runs in a browser, `clock` is another one.
+"""
+
+import json
+import sys
 from time import process_time as clock
 from typing import Any
 
 from sapajou.bots import for_tables, parse_bot
 from sapajou.bots.asking import SeatedBot
+from sapajou.kernel.build import compiled
 from sapajou.kernel.chance import Dice
 from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.registry import games
@@ -63,6 +69,11 @@ def paces(name: str) -> dict[str, float]:
 def measured() -> dict[str, Any]:
     """Return decisions a second by game, and seconds a move by game and bot."""
     return {
+        "python": f"{'.'.join(map(str, sys.version_info[:2]))}, {'compiled' if compiled() else 'pure'}",
         "decisions": {name: decisions_a_second(name) for name in games()},
         "paces": {name: paces(name) for name in games()},
     }
+
+
+if __name__ == "__main__":
+    sys.stdout.write(json.dumps(measured()))

@@ -11,6 +11,7 @@ import html
 import importlib.metadata
 import json
 import re
+import runpy
 import subprocess
 import sys
 import sysconfig
@@ -197,8 +198,8 @@ def _collected(name: str, version: str) -> Licence:
     except importlib.metadata.PackageNotFoundError:
         pass
     with tempfile.TemporaryDirectory() as folder:
-        pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", folder, f"{name}=={version}"]
-        subprocess.run(pip, check=True)
+        pip = runpy.run_path(str(ROOT / "web" / "build.py"))["pip"]()
+        subprocess.run([*pip, "install", "--quiet", "--no-deps", "--target", folder, f"{name}=={version}"], check=True)
         (found,) = importlib.metadata.distributions(path=[folder])
         return _licence_of(name, found)
 

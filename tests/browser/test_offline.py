@@ -14,7 +14,7 @@ from pages import PHONE, Visitor
 from sapajou.kernel.replay import load
 from sapajou.server.site import files as site_module
 from sapajou.server.site import write_site
-from site_space import Player, Space, begun
+from site_space import Player, Space, begun, python_page
 
 SHORT: dict[str, tuple[int, dict[str, Any]]] = {
     "after_us": (1, {"target": 10}),
@@ -23,6 +23,15 @@ SHORT: dict[str, tuple[int, dict[str, Any]]] = {
     "monkey_palace": (1, {}),
 }
 Arrive = Callable[..., Player]
+ROOT = Path(__file__).parents[2]
+# What `search` decides in the Python of a page, for so many decisions with each number of seats.
+DECIDED = """([game, asked]) => {
+    const { python } = window;
+    const { lines } = python.pyimport('search_golden');
+    const { game: registered } = python.pyimport('sapajou.kernel.registry');
+    const which = registered(game);
+    return asked.flatMap(([seats, most]) => lines(which, python.toPy([seats]), most).toJs());
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -111,6 +120,22 @@ def test_two_people_share_a_device_in_french_on_a_phone_and_see_only_their_own(a
     person.page.reload()
     expect(person.see("take-device")).to_contain_text("Bea")
     assert person.page.locator("[data-moment]").count() == 0, "whoever opens the page is asked who it is"
+
+
+@pytest.mark.long
+def test_the_browsers_python_decides_as_any_other(browser: Browser, space: Space) -> None:
+    """Every decision of `search` that is written down, as `tests/bots/test_search_golden.py` asks others for them."""
+    pinned = {file.stem: file.read_text() for file in (ROOT / "tests" / "golden" / "search").glob("*.txt")}
+    files = {
+        "sapajou/arena/__init__.py": "",
+        "sapajou/arena/seeds.py": (ROOT / "src" / "sapajou" / "arena" / "seeds.py").read_text(),
+        "search_golden.py": (ROOT / "scripts" / "search_golden.py").read_text(),
+    }
+    with python_page(browser, space.address(), files) as page:
+        for game, written in pinned.items():
+            expected = written.splitlines()
+            asked = [[seats, sum(line.startswith(f"{seats} ") for line in expected)] for seats in range(1, 7)]
+            assert page.evaluate(DECIDED, [game, [one for one in asked if one[1]]]) == expected, game
 
 
 @pytest.mark.long

@@ -46,8 +46,8 @@ def builder() -> Path:
     if not (folder / "cibuildwheel").exists():
         lock = str(ROOT / "requirements" / "release.txt")
         words = ["--quiet", "--target", str(folder), "--require-hashes", "-r", lock]
-        pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", *words]
-        subprocess.run(pip, check=True)  # noqa: S603  our own words
+        pip = runpy.run_path(str(ROOT / "web" / "build.py"))["pip"]()
+        subprocess.run([*pip, "install", *words], check=True)  # noqa: S603  our own words
     return folder
 
 
