@@ -1,4 +1,4 @@
-"""The table in Firefox and WebKit: guide, film, whole matches, their end; the palace without 3D; no server, no network."""
+"""The table in Firefox and WebKit: guide, film, whole matches; the palace without 3D; without a server or a network."""
 
 import os
 from collections.abc import Iterator
