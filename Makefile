@@ -206,7 +206,7 @@ build/docs/index.html: .venv/docs web/dist/index.html $(PAGES) $(SOURCES)
 	rm -rf build/docs build/docs.partly
 	.venv/bin/sphinx-build --quiet --fail-on-warning --fresh-env -d build/doctrees docs build/docs.partly
 	.venv/bin/sphinx-build --quiet --fail-on-warning --fresh-env -d build/doctrees/fr -t fr docs build/docs.partly/fr
-	.venv/bin/python scripts/site_links.py build/docs.partly
+	.venv/bin/python scripts/docs_links.py build/docs.partly
 	mv build/docs.partly build/docs
 
 # A wheel is a zip; unpacked and put first on the path, it hides the pure package of the virtual environment.

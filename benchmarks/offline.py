@@ -31,13 +31,13 @@ SHOWN: Final = 150  # milliseconds after which a move shall be seen
 
 
 def here(path: str) -> dict[str, Any]:
-    """Return the same of this interpreter, with what a path has."""
+    """Return the same of this interpreter, without a path pure, with one the engine that was compiled there."""
     command = [sys.executable, "-m", "benchmarks.offline_play"]
     run = subprocess.run(  # noqa: S603  our own words
         command, cwd=ROOT, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=True
     )
     found: dict[str, Any] = json.loads(run.stdout)
-    return found
+    return found | {"python": f"{found['python']}, {'compiled' if path else 'pure'}"}
 
 
 def show_page(browser: dict[str, Any], busy: float) -> None:
@@ -80,7 +80,7 @@ def main() -> None:
     """Measure and print; write the paces down if asked."""
     busy, _, _ = os.getloadavg()
     browser = offline_page.measured()
-    browser["python"] = f"in the browser, {browser['python']}"
+    browser["python"] += ", browser"
     show_page(browser, busy)
     show_speed([browser, *(here(path) for path in ("", str(COMPILED)) if not path or COMPILED.is_dir())])
     if "--write" in sys.argv:

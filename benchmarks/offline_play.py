@@ -10,7 +10,6 @@ from typing import Any
 
 from sapajou.bots import for_tables, parse_bot
 from sapajou.bots.asking import SeatedBot
-from sapajou.kernel.build import compiled
 from sapajou.kernel.chance import Dice
 from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.registry import games
@@ -69,7 +68,7 @@ def paces(name: str) -> dict[str, float]:
 def measured() -> dict[str, Any]:
     """Return decisions a second by game, and seconds a move by game and bot."""
     return {
-        "python": f"{'.'.join(map(str, sys.version_info[:2]))}, {'compiled' if compiled() else 'pure'}",
+        "python": f"Python {sys.version_info.major}.{sys.version_info.minor}",
         "decisions": {name: decisions_a_second(name) for name in games()},
         "paces": {name: paces(name) for name in games()},
     }
