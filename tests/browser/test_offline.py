@@ -207,13 +207,15 @@ def test_over_plain_http_from_another_machine_it_plays_and_says_why_it_is_not_ke
 
 
 @pytest.mark.long
-def test_a_server_offers_it_under_a_path_of_its_own(visit: Callable[..., Visitor]) -> None:
-    person = visit()
+def test_a_server_offers_it_under_a_path_of_its_own_to_be_installed(visit: Callable[..., Visitor]) -> None:
+    person = visit(whole=True)  # a shell knows of no apps, and finds nothing wrong with any
     person.go_home()
     person.click("play-offline")
     expect(person.see("take-in").first).to_be_attached()
     expect(person.see("kept")).to_be_attached()
     scopes = "navigator.serviceWorker.getRegistrations().then((found) => found.map(({ scope }) => scope))"
     assert person.page.evaluate(scopes) == [f"{person.address}/offline/"]
+    told = person.context.new_cdp_session(person.page).send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [one["errorId"] for one in told] == ["in-incognito"], "in a window of nobody, and else nothing is wrong"
     person.play_bots("itchy_monkey")
     assert person.choose(random.Random(5))
