@@ -17,6 +17,9 @@ PAGES := $(shell find docs examples -type f -not -name '*.pyc') CHANGELOG.md CON
 CLIENT := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*') \
 	requirements/offline.txt
 
+ENGINE_TESTS := tests/kernel tests/toys tests/games tests/testing tests/bots tests/arena tests/tensors tests/coach \
+	tests/research/test_gymnasium.py
+
 .PHONY: help play quick quick-lint quick-games quick-engine test test-client test-pure test-server test-browser test-boards \
 	test-compiled test-long long-marked long-walks long-browser long-boards equipment check check-engine check-client check-docs \
 	bench docs golden mutants types site release licences lock clean
@@ -56,10 +59,10 @@ test: equipment  ## run the tests, on the pure and on the compiled engine: under
 	$(MAKE) --no-print-directory --jobs 6 $$lanes
 	@.venv/bin/python tests/net/equipment.py missing
 
-# What plays through many positions runs whole on the compiled engine: the same source.
+# Of what the compiled engine is tested with, the pure one shows that it plays the same: it is the same source.
 test-pure: .venv/stamp web/dist/index.html
 	.venv/bin/pytest --ignore tests/browser --ignore tests/server \
-		$$(.venv/bin/python tests/net/equipment.py has compiler && echo --one-walk)
+		$$(.venv/bin/python tests/net/equipment.py has compiler && echo $(ENGINE_TESTS:%=--tested-compiled %))
 
 test-server: .venv/stamp web/dist/index.html
 	.venv/bin/pytest tests/server
@@ -75,12 +78,11 @@ test-client: .venv/stamp
 	@$(NODE)
 	.venv/bin/python web/build.py --run test
 
-# What the compiled rules decide. The terminal and the pages are the same Python in both, the server meets the engine in
+# What the rules and the bots decide, on the compiled engine. The terminal and the pages are the same Python in both, the server meets the engine in
 # few places, the browser in none.
 test-compiled: build/tested/stamp
 	PYTHONPATH=build/tested .venv/bin/sapajou --version | grep compiled
-	PYTHONPATH=build/tested .venv/bin/pytest tests/kernel tests/toys tests/games tests/testing tests/bots \
-		tests/arena tests/tensors tests/research/test_gymnasium.py tests/server/test_playing.py
+	PYTHONPATH=build/tested .venv/bin/pytest $(ENGINE_TESTS) tests/server/test_playing.py
 
 # On the compiled engine where there can be one: long tests play much.
 test-long: equipment  ## run what takes long: two hundred matches amid crashes, ten conformance walks for one of `make test`
