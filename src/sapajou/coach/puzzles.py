@@ -38,7 +38,8 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     `ways` are what was looked at, best first: the first `solutions` of them solve it. `tempting` is what a quick look
     plays, or what was played. `reasons` are what the best way has over that one, weightiest first. `effort` is that of
-    the search that proved it. The name tells where it comes from: the game, the seats, the seed of the match, the moment.
+    the search that proved it, `missed` the greatest with which a search still played something else, of those tried.
+    The name tells where it comes from: game, seats, seed of the match, turn or moment.
     """
 
     id: str
@@ -52,6 +53,7 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     tempting: list[str]
     reasons: list[Reason] = []
     effort: int
+    missed: int = 0
 
     @property
     def gain(self) -> float:
