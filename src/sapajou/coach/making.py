@@ -15,7 +15,7 @@ from sapajou.kernel.chance import Dice
 from sapajou.kernel.game import Game
 from sapajou.kernel.state import State
 
-GAIN: Final = 0.08  # by how much of the chance to win the best move must be better than the next
+GAIN: Final = 0.07  # of the chance to win: to play anything but the best is at least a mistake
 SURE: Final = 2.0  # standard errors that it must be better, if worlds differ
 TEN_TIMES: Final = 10
 _DEEP: Final = 3  # times the effort of a quick search
@@ -24,6 +24,7 @@ _PROMISING: Final = 0.03  # of the chance as the search itself tells it
 _FEWEST_MOVES: Final = 3
 _OTHERS: Final = 40  # moves that the search need not have thought of
 _SHOWN: Final = 5
+_ENOUGH_WORLDS: Final = 12
 _TABLES: Final = range(2, 5)  # seats
 _HOPELESS: Final = 0.04  # with a chance below this, or above the rest, nothing is left to find
 _TURNS: Final = 400  # that a game may take
@@ -43,16 +44,17 @@ def puzzle_of(game: Game[Any], seed: int) -> Puzzle | None:
     tables = [seats for seats in _TABLES if seats in game.seats]
     seats = tables[seed % len(tables)]
     state, policy = game.new(seats, seed), game.policy(seats)
-    turn = Dice(seed).below(8)  # not always the beginning: each game gives one puzzle at most
-    for _ in range(turn):
+    positions = []
+    while not state.over and len(positions) < _TURNS:
+        positions.append(state.copy())
         state.playout(seed, policy, "turn")
-    while not state.over and turn < _TURNS:
-        found = _looked(game, state, seed)
+    # Not always the beginning, as each game gives one puzzle at most; and late there is more to gain or lose.
+    first = int(Dice(seed).below(len(positions)))
+    for turn in range(first, len(positions)):
+        found = _looked(game, positions[turn], seed)
         puzzle = None if found is None else proven(game, found, f"{game.id}-{seats}-{seed}-{turn}", seed)
         if puzzle is not None:
             return puzzle
-        state.playout(seed, policy, "turn")
-        turn += 1
     return None
 
 
@@ -69,7 +71,9 @@ def _looked(game: Game[Any], state: State, seed: int) -> Found | None:
         return None
     if _chance(lines.ranked[0]) - _chance(lines.ranked[1]) < _PROMISING:
         return None
-    ways = _ways(lines) or _ways(searched(Search(game, seat, seed, effort=quick), known, seat, _first(lines.ranked)))
+    ways = _ways(lines) or _ways(
+        searched(Search(game, seat, seed, effort=quick), known, seat, [one.move for one in lines.ranked[:2]])
+    )
     if not ways or not _HOPELESS < _chance(ways[0]) < 1.0 - _HOPELESS or _chance(ways[0]) - _chance(ways[1]) < GAIN:
         return None
     return Found(known, seat, glance[0].move, quick // _GLANCE)
@@ -79,29 +83,42 @@ def proven(game: Game[Any], found: Found, name: str, seed: int) -> Puzzle | None
     """Return the puzzle of a position, if a deep search, other moves and a search ten times as deep all say so."""
     known, seat, tempting, _ = found
     deep = _DEEP * game.effort("quick", known.seats)
-    ranked = Search(game, seat, seed, effort=deep).rank(known, seat)
-    best = ranked[0].move
-    if best == tempting:
+    lines, moves = _best(game, found, deep, seed)
+    if moves[0] == tempting or not _far_better(lines, moves):
         return None
-    moves = _first(ranked, tempting)
-    if not _far_better(searched(Search(game, seat, seed, effort=deep), known, seat, moves), moves, GAIN):
+    best = moves[0]
+    others = [move for move in game.turns(known, seat, _OTHERS, seed) if move not in moves]
+    if others and not _beats(game, found, best, others, deep, seed):
         return None
-    others = [best, *[move for move in game.turns(known, seat, _OTHERS, seed) if move not in moves]]
-    lines = searched(Search(game, seat, seed, effort=deep), known, seat, others)
-    if not _far_better(lines, others, GAIN / 2, sure=0.0):  # each of so many is looked at but roughly
+    lines, moves = _best(game, found, TEN_TIMES * deep, seed + 1)
+    if moves[0] != best or not _far_better(lines, moves):
         return None
-    proof = TEN_TIMES * deep
-    lines = searched(Search(game, seat, seed + 1, effort=proof), known, seat)
-    if lines.ranked[0].move != best:
-        return None
-    moves = _first(lines.ranked, tempting)
-    if not lines.enough(moves):
-        lines = searched(Search(game, seat, seed + 1, effort=proof), known, seat, moves)
-    return _puzzle(game, found, lines, moves, name, proof) if _far_better(lines, moves, GAIN) else None
+    return _puzzle(game, found, lines, moves, name, TEN_TIMES * deep)
 
 
-def _far_better(lines: Lines, moves: Sequence[Move], gain: float, sure: float = SURE) -> bool:
-    """Return whether the first of some moves is better than all others by so much of the chance, and surely.
+def _beats(game: Game[Any], found: Found, best: Move, others: Sequence[Move], effort: int, seed: int) -> bool:
+    """Return whether a move is far better than moves that the search need not have thought of.
+
+    The search looks at all of them roughly, and then at the best of them as deeply as at its own.
+    """
+    rough = Search(game, found.seat, seed, effort=effort).rank(found.known, found.seat, [*others])
+    moves = [best, *[one.move for one in rough[: _SHOWN - 1]]]
+    return _far_better(searched(Search(game, found.seat, seed, effort=effort), found.known, found.seat, moves), moves)
+
+
+def _best(game: Game[Any], found: Found, effort: int, seed: int) -> tuple[Lines, list[Move]]:
+    """Return a search, and its first few moves with the tempting one: all of them compared in enough worlds."""
+    lines = searched(Search(game, found.seat, seed, effort=effort), found.known, found.seat)
+    moves = [one.move for one in lines.ranked[:_SHOWN]]
+    if found.tempting not in moves:
+        moves.append(found.tempting)
+    if any(len(lines.shared([moves[0], move])) < _ENOUGH_WORLDS for move in moves[1:]):
+        lines = searched(Search(game, found.seat, seed, effort=effort), found.known, found.seat, moves)
+    return lines, moves
+
+
+def _far_better(lines: Lines, moves: Sequence[Move]) -> bool:
+    """Return whether the first of some moves is far better than all others, and surely.
 
     A move that the search did not think worth a look is no better.
     """
@@ -109,8 +126,8 @@ def _far_better(lines: Lines, moves: Sequence[Move], gain: float, sure: float = 
         comparison = lines.comparison(moves[0], move)
         if comparison.first.chance is None or comparison.second.chance is None:
             continue
-        doubtful = comparison.doubt is not None and comparison.lead < sure * comparison.doubt
-        if doubtful or comparison.first.chance - comparison.second.chance < gain:
+        doubtful = comparison.doubt is not None and comparison.lead < SURE * comparison.doubt
+        if doubtful or comparison.first.chance - comparison.second.chance < GAIN:
             return False
     return True
 
@@ -161,12 +178,6 @@ def _ways(lines: Lines) -> list[Ranked]:
     moves = [one.move for one in lines.ranked[:2]]
     worlds = lines.shared(moves)
     return [lines.weighed(move, worlds) for move in moves] if worlds else []
-
-
-def _first(ranked: Sequence[Ranked], tempting: Move | None = None) -> list[Move]:
-    """Return the first few moves of a search, and the tempting one."""
-    moves = [one.move for one in ranked[:_SHOWN]]
-    return moves if tempting is None or tempting in moves else [*moves, tempting]
 
 
 def _chance(ranked: Ranked) -> float:
