@@ -1,7 +1,7 @@
 """How likely a seat is to win, from what it may know: worlds are dealt, played on for a round, and weighed."""
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -10,6 +10,10 @@ from sapajou.kernel.game import Game
 from sapajou.kernel.state import State
 
 WORLDS: Final = 32
+_FEWEST: Final = 4  # worlds in which something was possible: from fewer nothing can be expected
+
+# What is played in a world; None: nothing that was meant is possible there.
+Steps: TypeAlias = Callable[[State], Sequence[int] | None]
 
 
 class Chance(msgspec.Struct, frozen=True):
@@ -34,7 +38,7 @@ def chance_from(game: Game[Any], state: State, seat: int, worlds: int = WORLDS) 
 
 
 def in_worlds(
-    game: Game[Any], state: State, seat: int, worlds: int, *, mover: int | None = None, steps: Sequence[int] = ()
+    game: Game[Any], state: State, seat: int, worlds: int, mover: int | None = None, steps: Steps | None = None
 ) -> list[Known | None]:
     """Return the chance of a seat in each of some worlds, after steps of a mover; None where they cannot be played.
 
@@ -44,7 +48,7 @@ def in_worlds(
     found: list[Known | None] = []
     for world in range(worlds):
         dealt = game.redeal(state, seat, world, policy)
-        if mover is not None and not _played(dealt, mover, steps):
+        if mover is not None and not _played(dealt, mover, steps(dealt) if steps else ()):
             found.append(None)
             continue
         # Whoever cannot say what a lead is made of is played to the end.
@@ -54,14 +58,24 @@ def in_worlds(
     return found
 
 
+def gained(before: Sequence[Known | None], after: Sequence[Known | None]) -> float | None:
+    """Return by how much a chance is greater than another in the same worlds; None if too few have both."""
+    both = [(old, new) for old, new in zip(before, after, strict=True) if old is not None and new is not None]
+    if len(both) < min(_FEWEST, len(before)):
+        return None
+    return sum(new.chance - old.chance for old, new in both) / len(both)
+
+
 def told(known: Sequence[Known | None]) -> Chance:
     """Return what is told of the chances in several worlds."""
     mean, low, high = together([one for one in known if one is not None])
     return Chance(round(mean, 4), round(low, 4), round(high, 4))
 
 
-def _played(dealt: State, mover: int, steps: Sequence[int]) -> bool:
+def _played(dealt: State, mover: int, steps: Sequence[int] | None) -> bool:
     """Play steps in place; return whether they can be played."""
+    if steps is None:
+        return False
     for step in steps:
         if step not in dealt.legal(mover):
             return False

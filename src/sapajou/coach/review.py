@@ -4,13 +4,13 @@ Each decision is judged by what its seat could know then, whatever lay hidden: t
 """
 
 from bisect import insort
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from sapajou.coach.advice import seated
-from sapajou.coach.chances import WORLDS, Chance, in_worlds, told
+from sapajou.coach.chances import WORLDS, Chance, Steps, gained, in_worlds, told
 from sapajou.coach.comparing import Comparison, Move, Reason, searched
 from sapajou.coach.curves import Known, share_won
 from sapajou.kernel.history import can_play
@@ -28,7 +28,6 @@ _MOMENTS: Final = 60  # at which chances are told, about
 _FIRST_LOOK: Final = 8
 _LUCKY: Final = 0.05  # a draw that changed a chance by less is not told
 _MOST_DRAWS: Final = 12
-_FEWEST_WORLDS: Final = 4  # in which what happened was possible: from fewer nothing can be expected
 _TIMES: Final = 2  # the effort of a quick bot that a decision may cost
 _DECISIONS: Final = 300  # that may cost so much; of more each costs less
 
@@ -61,6 +60,21 @@ class Draw(msgspec.Struct, frozen=True):
     chance: float
 
 
+class Dealt(msgspec.Struct, frozen=True):
+    """A deal that lay before a seat: who offered it, the deal in notation, whether it was taken, and what it was worth.
+
+    `worth` is by how much it changed the chance of who offered it and of the seat, each by what it could know then,
+    against the same moment without it; None where that cannot be told.
+    """
+
+    moment: int  # before it
+    offered_by: int
+    seat: int
+    deal: str
+    taken: bool
+    worth: list[float | None]
+
+
 class Review(msgspec.Struct):
     """What is known of a match so far; `accuracy` is from 0 to 100, None of a seat that had nothing to decide.
 
@@ -75,6 +89,7 @@ class Review(msgspec.Struct):
     accuracy: list[float | None] = []
     luck: list[float] = []
     draws: list[Draw] = []
+    deals: list[Dealt] = []
     turning_points: list[int] = []  # numbers of decisions, in the order of the match
 
 
@@ -166,11 +181,10 @@ class Reviewer:
         state = self.match.before(index)
         for seat in range(self.match.seats):
             before = self._in_worlds(index, seat)
-            after = in_worlds(self.game, state, seat, self._worlds, mover=move.seat, steps=move.steps)
-            both = [(old, new) for old, new in zip(before, after, strict=True) if old is not None and new is not None]
-            if len(both) < min(_FEWEST_WORLDS, self._worlds):
+            after = in_worlds(self.game, state, seat, self._worlds, move.seat, lambda _: move.steps)
+            changed = gained(before, after)
+            if changed is None:
                 continue
-            changed = sum(new.chance - old.chance for old, new in both) / len(both)
             expected = min(1.0, max(0.0, told(before).chance + changed))
             chance = told(self._in_worlds(index + 1, seat)).chance
             self._review.luck[seat] += chance - expected
@@ -182,6 +196,7 @@ class Reviewer:
     def judge_next(self) -> None:
         """Judge the decision that the next move belongs to, unless an earlier one has been it."""
         moment, move = self._played[self._next]
+        self._weigh_deals(self._next)
         if self._next not in self._taken:
             self._judge(_Decision(self._next, moment - 1, move.seat))
         self._next += 1
@@ -235,6 +250,32 @@ class Reviewer:
                 [] if comparison is None or loss == 0.0 else list(comparison.reasons),
             )
         )
+
+    # Deals
+
+    def _weigh_deals(self, index: int) -> None:
+        """Tell of each deal that lay before a seat what it was worth to both."""
+        _, move = self._played[index]
+        state = self.match.before(index)
+        for bargain in self.game.bargains(state, move.seat):
+            both = (bargain.offered_by, move.seat)
+            worth = [self._worth(state, viewer, move.seat, bargain.offered_by) for viewer in both]
+            taken = move.steps[0] == bargain.take[0]
+            self._review.deals.append(Dealt(self._moment(index), *both, bargain.text, taken, worth))
+
+    def _worth(self, state: State, viewer: int, seat: int, offered_by: int) -> float | None:
+        """Return what a deal is worth to one of the two, in the worlds that it can imagine."""
+
+        def steps(way: str) -> Steps:
+            def in_world(dealt: State) -> Sequence[int] | None:
+                found = [one for one in self.game.bargains(dealt, seat) if one.offered_by == offered_by]
+                return getattr(found[0], way) if found else None
+
+            return in_world
+
+        left, taken = (in_worlds(self.game, state, viewer, self._worlds, seat, steps(way)) for way in ("leave", "take"))
+        worth = gained(left, taken)
+        return None if worth is None else round(worth, 4)
 
     # All in all
 
