@@ -46,8 +46,7 @@ def in_worlds(
     """
     policy = game.policy(state.seats)
     found: list[Known | None] = []
-    for world in range(worlds):
-        dealt = game.redeal(state, seat, world, policy)
+    for world, dealt in enumerate(_imagined(game, state, seat, worlds, policy)):
         if mover is not None and not _played(dealt, mover, steps(dealt) if steps else ()):
             found.append(None)
             continue
@@ -56,6 +55,14 @@ def in_worlds(
             dealt.playout(world, policy, "round" if game.ground_names else None)
         found.append(chance_at(game, dealt, seat))
     return found
+
+
+def _imagined(game: Game[Any], state: State, seat: int, worlds: int, policy: Any) -> list[State]:
+    """Return worlds that a seat cannot tell from the true one; one alone where nothing is hidden and no chance left."""
+    found = [game.redeal(state, seat, world, policy) for world in range(min(worlds, 2))]
+    if len(found) == 1 or game.dump(found[0]) == game.dump(found[1]):
+        return found[:1]
+    return found + [game.redeal(state, seat, world, policy) for world in range(2, worlds)]
 
 
 def gained(before: Sequence[Known | None], after: Sequence[Known | None]) -> float | None:
