@@ -84,3 +84,18 @@ def seated(
         bot.saw(events)
     bot.been(places)
     return bot
+
+
+def seated_before(match: Match[Any], index: int, effort: int | str, *, look: int = 0) -> tuple[Search, State]:
+    """Return who thinks for the seat of a move, as one that has seen the match up to there, and what it may know.
+
+    Every look at the same decision is in worlds of its own.
+    """
+    played = match.played()
+    moment, move = played[index]
+    seat = move.seat
+    events = [told.event for told in match.told(seat) if told.moment < moment]
+    places = [one.place for _, one in played[:index] if one.seat == seat and one.place is not None]
+    seed = index + look * len(played)
+    bot = seated(match.game, seat, effort=effort, seed=seed, events=events, places=places)
+    return bot, match.game.redeal(match.before(index), seat, index)

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from sapajou.coach.advice import seated
+from sapajou.coach.advice import seated_before
 from sapajou.coach.chances import WORLDS, Chance, Steps, gained, in_worlds, told
 from sapajou.coach.comparing import Comparison, Move, Reason, searched
 from sapajou.coach.curves import Known, share_won
@@ -114,8 +114,7 @@ class Reviewer:
         self._taken: set[int] = set()  # moves that belong to an earlier decision
         self._worlds = worlds
         self._known: dict[tuple[int, int], list[Known | None]] = {}  # chances in worlds, by move and seat
-        usual = _TIMES * self.game.effort("quick", match.seats)
-        self._effort = effort or max(1, usual * _DECISIONS // max(_DECISIONS, len(self._played)))
+        self._effort = effort or usual_effort(match)
 
     @property
     def review(self) -> Review:
@@ -203,14 +202,11 @@ class Reviewer:
 
     def _judge(self, decision: _Decision) -> None:
         """Add a decision, if there was anything to decide."""
-        index, moment, seat = decision
+        index, _, seat = decision
         state = self.match.before(index)
         if len(state.legal(seat)) == 1 and len(self._played[index][1].steps) == 1:
             return
-        known = self.game.redeal(state, seat, index)
-        events = [told.event for told in self.match.told(seat) if told.moment <= moment]
-        places = [move.place for _, move in self._played[:index] if move.seat == seat and move.place is not None]
-        bot = seated(self.game, seat, effort=self._effort, seed=index, events=events, places=places)
+        bot, known = seated_before(self.match, index, self._effort)
         lines = searched(bot, known, seat)
         best = lines.ranked[0].move
         turn = self._turn(known, decision, _count_moves(known, seat, best))
@@ -218,7 +214,9 @@ class Reviewer:
             if len(lines.ranked) > 1:
                 self._add(known, decision, turn, best, None)
             return
-        if not lines.enough([best, turn]):
+        # The best of many seems better than it is, in the worlds in which it was found: what counts is seen in others.
+        if not lines.enough([best, turn]) or lines.comparison(best, turn).loss >= _LEAST_LOSS["good"]:
+            bot, _ = seated_before(self.match, index, self._effort, look=1)
             lines = searched(bot, known, seat, [best, turn])
         self._add(known, decision, turn, best, lines.comparison(best, turn))
 
@@ -294,6 +292,12 @@ class Reviewer:
         review.luck = [round(luck, 4) for luck in review.luck]
         greatest = sorted(review.draws, key=lambda one: -abs(one.chance - one.expected))[:_MOST_DRAWS]
         review.draws = sorted(greatest, key=lambda one: (one.moment, one.seat))
+
+
+def usual_effort(match: Match[Any]) -> int:
+    """Return the effort for each decision of a match: of many each gets less, so that a review costs what it may."""
+    usual = _TIMES * match.game.effort("quick", match.seats)
+    return max(1, usual * _DECISIONS // max(_DECISIONS, len(match.moves)))
 
 
 def _grade(comparison: Comparison | None) -> str:
