@@ -126,6 +126,7 @@ check-engine: .venv/docs web/dist/index.html
 	.venv/bin/python scripts/tensor_tables.py --check
 	.venv/bin/python scripts/wire_types.py --check
 	.venv/bin/python scripts/data_columns.py --check
+	.venv/bin/python scripts/lab_reports.py --check
 	.venv/bin/python web/licences.py --check
 
 # Warnings and links that lead nowhere are errors.
@@ -137,9 +138,10 @@ check-client: web/dist/index.html
 docs: build/docs/index.html  ## build the documentation into build/docs, where the server finds it; warnings are errors
 
 release: .venv/stamp build/docs/index.html  ## build sdist and wheel of a release into dist/, client and help inside; cibuildwheel makes the other wheels of the sdist
-	rm -rf dist
+	rm -rf dist build/unpacked
 	.venv/bin/hatchling build --target sdist --directory dist
-	SAPAJOU_COMPILED=1 .venv/bin/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist dist/sapajou-*.tar.gz
+	mkdir -p build/unpacked && tar --extract --strip-components 1 --directory build/unpacked --file dist/sapajou-*.tar.gz
+	cd build/unpacked && SAPAJOU_COMPILED=1 ../../.venv/bin/hatchling build --target wheel --directory ../../dist
 
 licences: .venv/stamp  ## read the licences of all packages of requirements/run.txt again
 	.venv/bin/python web/licences.py --collect
@@ -193,7 +195,7 @@ clean:  ## remove all that make has made
 	$(INSTALL) --require-hashes -r requirements/cluster.txt
 	touch $@
 
-web/dist/index.html: .venv/stamp $(CLIENT) requirements/licences.json
+web/dist/index.html: .venv/stamp $(CLIENT) requirements/licences.json requirements/licences-pyodide.json
 	@$(NODE)
 	.venv/bin/python web/build.py
 
@@ -207,7 +209,7 @@ build/docs/index.html: .venv/docs web/dist/index.html $(PAGES) $(SOURCES)
 	rm -rf build/docs build/docs.partly
 	.venv/bin/sphinx-build --quiet --fail-on-warning --fresh-env -d build/doctrees docs build/docs.partly
 	.venv/bin/sphinx-build --quiet --fail-on-warning --fresh-env -d build/doctrees/fr -t fr docs build/docs.partly/fr
-	.venv/bin/python scripts/site_links.py build/docs.partly
+	.venv/bin/python scripts/docs_links.py build/docs.partly
 	mv build/docs.partly build/docs
 
 # A wheel is a zip; unpacked and put first on the path, it hides the pure package of the virtual environment.
