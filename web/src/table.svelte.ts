@@ -146,6 +146,7 @@ export class TableStore {
   arrange = (spectators: boolean, clock: Clock | null): Promise<Answer> => this.answer({ type: 'arrange', spectators, clock });
   begin = (): Promise<Answer> => this.answer({ type: 'start' });
   answerUndo = (grant: boolean): Promise<Answer> => this.answer({ type: 'answer_undo', grant });
+  answerBot = (grant: boolean): Promise<Answer> => this.answer({ type: 'answer_bot', grant });
   chat = (text: string): Promise<Answer> => this.answer({ type: 'chat', text });
   rematch = (): Promise<Answer> => this.answer({ type: 'rematch' });
 

@@ -68,7 +68,10 @@ class Stand(Message, frozen=True):
 
 
 class SeatBot(Message, frozen=True):
-    """Put a bot on a seat: before the match on an open one, during it in place of a person who is away or oneself."""
+    """Put a bot on a seat: before the match on an open one, or in place of another bot.
+
+    During the match in place of a person who is away or oneself; in place of another bot this asks the other people.
+    """
 
     id: Id
     seat: SeatNumber
@@ -177,6 +180,13 @@ class AnswerUndo(Message, frozen=True):
     grant: bool
 
 
+class AnswerBot(Message, frozen=True):
+    """Grant or deny that another bot plays a seat, as another person asked."""
+
+    id: Id
+    grant: bool
+
+
 class Chat(Message, frozen=True):
     """Say something to everybody at the table."""
 
@@ -209,6 +219,7 @@ ClientMessage: TypeAlias = (
     | Why
     | Undo
     | AnswerUndo
+    | AnswerBot
     | Chat
     | Rematch
 )
@@ -267,6 +278,20 @@ class UndoDenied(msgspec.Struct, frozen=True):
     by: int
 
 
+class BotAsked(msgspec.Struct, frozen=True):
+    """Who wants which bot to play another bot's seat (`of`), who has granted it so far, and who is asked.
+
+    `denied`: who denied it; that is told until something is played or asked again.
+    """
+
+    seat: int
+    of: int
+    bot: str
+    granted: list[int]
+    asked: list[int]
+    denied: int | None = None
+
+
 class Line(msgspec.Struct, frozen=True):
     """Something said at the table: a person's own words, or a bot's phrase as code and values.
 
@@ -321,6 +346,7 @@ class TableNow(Message, frozen=True, tag="table"):
     denied: UndoDenied | None = None
     opener: int | None = None
     guests: list[Guest] = []
+    bot_asked: BotAsked | None = None
 
 
 class Offered(msgspec.Struct, frozen=True):

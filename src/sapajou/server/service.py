@@ -50,7 +50,7 @@ class Service(Tables):
         self.identities = Identities(key, secure=config.secure)
         self.gate = Gate(config.limits)
         self.thinkers = Thinkers(config.thinkers, self.measures, config.compiled_soon, config.bot_limits)
-        self.keeper = Keeper(self.hub, self.thinkers, config.kept)
+        self.keeper = Keeper(self.hub, self.thinkers, config.kept, config.limits.blink_seconds)
         self._tasks: list[asyncio.Task[None]] = []
 
     @classmethod

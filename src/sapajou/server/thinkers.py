@@ -11,13 +11,26 @@ from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from sapajou.kernel.build import compiled
+from sapajou.server.budget import Budget
 from sapajou.server.measuring import Measures
 from sapajou.server.own import Limits, OwnProcess, end_with_server
+from sapajou.server.paces import Paces
 from sapajou.server.thinking import Task, Thought, think
 
 LOG = logging.getLogger(__name__)
 
 _DEATHS: Final = 20  # of processes over one task; then it is the task that kills them
+_LEAST: Final = 2  # processes, so that a quick thought need not wait for a slow one
+_QUICK: Final = 0.25  # seconds for a thought that nobody notices to wait for
+_NICE: Final = 10  # how far a process that thinks gives way to the server
+
+
+def _begin() -> None:
+    """Begin a process that thinks: it gives way to the server, and ends with it."""
+    if hasattr(os, "nice"):
+        os.nice(_NICE)
+    end_with_server()
 
 
 class CompiledSoon(NamedTuple):
@@ -41,26 +54,36 @@ class Thinkers:
         soon: CompiledSoon | None = None,
         own_limits: Limits | None = None,
     ) -> None:
-        """Plan for as many processes as there are cores, but one; they start when they are needed.
+        """Plan for as many processes as there are cores, but one, and at least two; they start when they are needed.
 
-        Each bot of the host's has one more, with limits.
+        They give way to the server itself: a person's move waits for no bot. Each bot of the host's has one more, with
+        limits.
         """
         self._own_limits = own_limits or Limits()
         self._own: dict[str, OwnProcess] = {}
         self._soon = soon
-        self.asked = 0  # bots that think, or wait until a process is free
         self._measures = measures or Measures()
-        self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
+        self.processes = processes or max(_LEAST, (os.cpu_count() or 1) - 1)
+        self.budget = Budget(self.processes)
+        self.paces = Paces(compiled=compiled())
         self._pool: ProcessPoolExecutor | None = None
 
     async def think(self, task: Task) -> Thought:
-        """Return what a bot does."""
-        self.asked += 1
-        try:
-            with self._measures.thought_seconds.time():
-                return await (self._think_own(task) if task.own else self._think(task))
-        finally:
-            self.asked -= 1
+        """Return what a bot does, when it is the turn of its table."""
+        with self._measures.thought_seconds.time():
+            return await (self._think_own(task) if task.own else self._think_in_turn(task))
+
+    async def _think_in_turn(self, task: Task) -> Thought:
+        """Wait for the table's turn, let a process think, and note what it cost."""
+        expected = self.paces.seconds(task.game, task.bot)
+        turn = await self.budget.turn(task.table, slow=expected is None or expected > _QUICK)
+        with self.budget.using(turn):
+            paces = self.paces
+            thought = await self._think(task)
+            turn.seconds = thought.seconds
+            if paces is self.paces:  # else it began with the other engine
+                paces.took(task.game, task.bot, thought.seconds)
+            return thought
 
     async def _think_own(self, task: Task) -> Thought:
         """Ask the process of a bot of the host's; it is not asked again if it fails."""
@@ -99,10 +122,11 @@ class Thinkers:
             self._pool = None
         self._soon.told()
         self._soon = None
+        self.paces = Paces(compiled=True)
 
     def _new_pool(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.processes, mp_context=context, initializer=end_with_server)
+        return ProcessPoolExecutor(self.processes, mp_context=context, initializer=_begin)
 
     def close(self) -> None:
         """Stop the processes; what they were thinking about is forgotten."""

@@ -14,6 +14,7 @@ from sapajou.kernel.words import LANGUAGES
 from sapajou.server import answers, shapes
 from sapajou.server.client_files import client_folder
 from sapajou.server.faults import Refusal
+from sapajou.server.paces import Paces
 from sapajou.server.rules_html import rules_html
 from sapajou.server.site.package import archive, own_games
 
@@ -73,8 +74,8 @@ def _without_packages(lock: bytes) -> bytes:
 def _answers() -> Iterator[tuple[str, bytes]]:
     """Yield what a server would answer to everybody, under the path of the question."""
     ours = {point.name for point in own_games()}
-    known = [info for info in answers.games(for_tables()) if info.id in ours]
-    yield "answers/games.json", msgspec.json.encode([_paced(info) for info in known])
+    known = [info for info in answers.games(for_tables(), Paces(compiled=False, measured=paces())) if info.id in ours]
+    yield "answers/games.json", msgspec.json.encode(known)
     for language in LANGUAGES:
         yield f"answers/words/{language}.json", msgspec.json.encode(answers.server_words(language))
         for info in known:
@@ -82,11 +83,6 @@ def _answers() -> Iterator[tuple[str, bytes]]:
             yield f"{at}/words/{language}.json", msgspec.json.encode(answers.game_words(info.id, language))
             page = shapes.RulesPage(rules_html(info.id, language))
             yield f"{at}/rules/{language}.json", msgspec.json.encode(page)
-
-
-def _paced(info: shapes.GameInfo) -> shapes.GameInfo:
-    """Return a game with the time that its slower bots take in a browser."""
-    return msgspec.structs.replace(info, paces=paces().get(info.id, {}))
 
 
 def paces() -> dict[str, dict[str, float]]:
