@@ -35,7 +35,7 @@ def as_chosen(options: dict[str, Any]) -> dict[str, Any]:
 class Chair(msgspec.Struct):
     """One seat: its person, the person's commitment and number for the shuffle, the bot that plays it, seconds left.
 
-    `failed`: the bot of the host's that this one plays in place of.
+    `failed`: the bot of the host's that this one plays in place of. `agrees`: its person agrees to hints.
     """
 
     person: str | None = None
@@ -45,6 +45,7 @@ class Chair(msgspec.Struct):
     bot: str | None = None
     time: float | None = None
     failed: FailedBot | None = None
+    agrees: bool = False
 
     @property
     def taken(self) -> bool:

@@ -46,10 +46,11 @@ class Service(Tables):
         """Put the parts together; `now` is the time of day that goes into the logs."""
         self.config = config
         self.measures = Measures()
-        super().__init__(Hub(storage, now, config.limits.away_seconds, self.measures, config.bots), config.limits)
+        self.thinkers = Thinkers(config.thinkers, self.measures, config.compiled_soon, config.bot_limits)
+        hub = Hub(storage, now, config.limits.away_seconds, self.measures, config.bots)
+        super().__init__(hub, config.limits, self.thinkers)
         self.identities = Identities(key, secure=config.secure)
         self.gate = Gate(config.limits)
-        self.thinkers = Thinkers(config.thinkers, self.measures, config.compiled_soon, config.bot_limits)
         self.keeper = Keeper(self.hub, self.thinkers, config.kept)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -71,6 +72,7 @@ class Service(Tables):
             with contextlib.suppress(asyncio.CancelledError):
                 await task
         await self.keeper.close()
+        await self.coach.close()
         await self.hub.settle()
         self.thinkers.close()
         await self.storage.close()

@@ -12,7 +12,9 @@ from sapajou.kernel.option import check_options
 from sapajou.kernel.registry import game as registered_game
 from sapajou.server import entries as e
 from sapajou.server import messages as m
+from sapajou.server.advising import Advising
 from sapajou.server.client import Client
+from sapajou.server.coaching import Coach
 from sapajou.server.facts import Settings, as_chosen
 from sapajou.server.faults import Refusal
 from sapajou.server.hub import Hub, OpenTable
@@ -31,9 +33,10 @@ MOST_TABLES: Final = 50  # of a person's list
 class Tables:
     """All tables there are, whether in memory or not, and the people at them."""
 
-    def __init__(self, hub: Hub, limits: Limits) -> None:
-        """Stand on a hub and its storage."""
+    def __init__(self, hub: Hub, limits: Limits, thinking: Advising) -> None:
+        """Stand on a hub and its storage; the coach thinks where the bots do."""
         self.hub = hub
+        self.coach = Coach(hub, thinking, limits)
         self.storage = hub.storage
         self.limits = limits
 

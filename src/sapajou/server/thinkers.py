@@ -9,13 +9,18 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
+from sapajou.server import messages as m
+from sapajou.server.advising import HintTask, advised
 from sapajou.server.measuring import Measures
 from sapajou.server.own import Limits, OwnProcess, end_with_server
 from sapajou.server.thinking import Task, Thought, think
 
 LOG = logging.getLogger(__name__)
+
+Asked = TypeVar("Asked")
+Told = TypeVar("Told")
 
 _DEATHS: Final = 20  # of processes over one task; then it is the task that kills them
 
@@ -58,9 +63,13 @@ class Thinkers:
         self.asked += 1
         try:
             with self._measures.thought_seconds.time():
-                return await (self._think_own(task) if task.own else self._think(task))
+                return await (self._think_own(task) if task.own else self._do(think, task))
         finally:
             self.asked -= 1
+
+    async def advise(self, task: HintTask) -> list[m.Way]:
+        """Return what the coach would do."""
+        return await self._do(advised, task)
 
     async def _think_own(self, task: Task) -> Thought:
         """Ask the process of a bot of the host's; it is not asked again if it fails."""
@@ -69,14 +78,14 @@ class Thinkers:
             process = self._own[task.bot] = OwnProcess(task.bot, self._own_limits)
         return await process.think(think, task)
 
-    async def _think(self, task: Task) -> Thought:
+    async def _do(self, work: Callable[[Asked], Told], task: Asked) -> Told:
         """Ask a process; one that died is replaced and asked again, but not for ever."""
         deaths = 0
         while True:
             self._change_over()
             pool = self._pool = self._pool or self._new_pool()
             try:
-                return await asyncio.get_running_loop().run_in_executor(pool, think, task)
+                return await asyncio.get_running_loop().run_in_executor(pool, work, task)
             except BrokenProcessPool:
                 LOG.warning("a thinking process died; another one takes its place")
                 if self._pool is pool:
