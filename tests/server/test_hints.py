@@ -191,6 +191,9 @@ class Silent:
         self.asked: list[HintTask] = []
         self.go_on = asyncio.Event()
 
+    def prepare(self, game: str) -> None:
+        raise NotImplementedError
+
     async def advise(self, task: HintTask) -> list[m.Way]:
         self.asked.append(task)
         await self.go_on.wait()
@@ -221,8 +224,9 @@ def test_the_coach_is_asked_once_a_decision_and_not_too_often(caplog: pytest.Log
         assert not open_table.lock.locked()  # the table does not wait for it
         silent.go_on.set()
         while len(client.answers) < 3:
-            await asyncio.sleep(0.01)
-        assert list(client.answers) == [m.Advice(str(number), *match.decision(0), [], True) for number in range(3)]
+            await client.woken()
+        failed = [m.Advice(str(number), *match.decision(0), [], done=True) for number in range(3)]
+        assert list(client.answers) == failed
         await coach.close()
         await storage.close()
 

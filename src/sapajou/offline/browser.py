@@ -88,6 +88,9 @@ class OtherWorker:
         """Return what a bot does."""
         return msgspec.json.decode(await self._lent.think(msgspec.json.encode(task).decode()), type=Thought)
 
+    def prepare(self, game: str) -> None:
+        """Do nothing: the worker has read all games when it starts."""
+
     async def advise(self, task: HintTask) -> list[m.Way]:
         """Return what the coach would do."""
         return msgspec.json.decode(await self._lent.think(msgspec.json.encode(task).decode()), type=list[m.Way])

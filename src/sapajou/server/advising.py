@@ -35,6 +35,9 @@ class HintTask(msgspec.Struct, frozen=True, tag="hint"):
 class Advising(Protocol):
     """Where the coach thinks: where bots do."""
 
+    def prepare(self, game: str) -> None:
+        """Get ready to think about a game: somebody may ask soon."""
+
     async def advise(self, task: HintTask) -> list[m.Way]:
         """Return the moves that are worth a thought, the best first."""
 
@@ -59,6 +62,11 @@ def hint_task(room: Room, seat: int, share: int) -> HintTask:
         been=match.places(seat),
         effort=max(1, room.game.effort("quick", match.seats) * share // _PARTS),
     )
+
+
+def read_game(game: str) -> None:
+    """Read a game, so that it need not be when somebody asks."""
+    find(game)
 
 
 def advised(task: HintTask) -> list[m.Way]:

@@ -5,7 +5,9 @@ import logging
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
+from sapajou.kernel.game import Game
 from sapajou.kernel.match import Decision
+from sapajou.kernel.registry import source_of
 from sapajou.server import messages as m
 from sapajou.server.advising import Advising, HintTask, hint_task
 from sapajou.server.client import Client
@@ -16,7 +18,7 @@ from sapajou.server.limits import Buckets, Limits
 LOG = logging.getLogger(__name__)
 
 # Of a quick bot's effort: a first answer at once, then a better one, together in less than a second.
-_SHARES: Final = (20, 400)
+_SHARES: Final = (20, 250)
 _MOST_AT_ONCE: Final = 16  # hints of a process that are thought about, or wait for it
 
 
@@ -46,6 +48,10 @@ class Coach:
         for task in self._at_work:
             task.cancel()
         await asyncio.gather(*self._at_work, return_exceptions=True)
+
+    def prepare(self, game: Game[Any]) -> None:
+        """Get ready: a table was opened, and hints may be asked for at its first decision."""
+        self._thinking.prepare(source_of(game))
 
     async def hint(self, open_table: OpenTable, client: Client, message: m.Hint) -> m.Accepted | m.Stale:
         """Write down that a person asks, and let the coach think; what it finds follows by itself."""

@@ -77,6 +77,7 @@ class Tables:
         check_options(game.options, options)
         if await self.storage.unfinished_of(person) >= self.limits.tables_per_person:
             raise Refusal("too_many_tables", most=self.limits.tables_per_person)
+        self.coach.prepare(game)
         return await self._create(person, asked.game, Settings(asked.bots, options, asked.spectators, asked.clock))
 
     async def _create(self, person: str, game: str, settings: Settings) -> str:

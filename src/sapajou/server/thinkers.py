@@ -1,6 +1,7 @@
 """The processes in which the bots of a server think."""
 
 import asyncio
+import contextlib
 import logging
 import multiprocessing
 import os
@@ -12,7 +13,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
 from sapajou.server import messages as m
-from sapajou.server.advising import HintTask, advised
+from sapajou.server.advising import HintTask, advised, read_game
 from sapajou.server.measuring import Measures
 from sapajou.server.own import Limits, OwnProcess, end_with_server
 from sapajou.server.thinking import Task, Thought, think
@@ -66,6 +67,12 @@ class Thinkers:
                 return await (self._think_own(task) if task.own else self._do(think, task))
         finally:
             self.asked -= 1
+
+    def prepare(self, game: str) -> None:
+        """Start a process, if there is none, and let it read a game: that would take longer than a first hint may."""
+        pool = self._pool = self._pool or self._new_pool()
+        with contextlib.suppress(BrokenProcessPool):  # whoever asks next starts others
+            pool.submit(read_game, game)
 
     async def advise(self, task: HintTask) -> list[m.Way]:
         """Return what the coach would do."""
