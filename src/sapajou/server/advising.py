@@ -17,7 +17,7 @@ from sapajou.server.thinking import read_events, remembers
 
 _COACH: Final = "search"  # the bot that the coach thinks with
 _PARTS: Final = 100  # effort is counted in hundredths of a quick bot's
-_PURE: Final = 20  # how much slower the engine is, about, where it is not compiled
+PURE: Final = 20  # how much slower the engine is, about, where it is not compiled
 
 
 class HintTask(msgspec.Struct, frozen=True, tag="hint"):
@@ -77,7 +77,7 @@ def advised(task: HintTask) -> list[m.Way]:
         game,
         known,
         task.seat,
-        effort=task.effort if compiled() else max(1, task.effort // _PURE),
+        effort=task.effort if compiled() else max(1, task.effort // PURE),
         seed=task.seed,
         events=read_events(game, task.events),
         places=task.been,

@@ -13,9 +13,11 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
 from sapajou.server import messages as m
+from sapajou.server import shapes
 from sapajou.server.advising import HintTask, advised, read_game
 from sapajou.server.measuring import Measures
 from sapajou.server.own import Limits, OwnProcess, end_with_server
+from sapajou.server.reviewing import ReviewPart, ReviewTask, WaysTask, review_on, weigh_ways
 from sapajou.server.thinking import Task, Thought, think
 
 LOG = logging.getLogger(__name__)
@@ -23,6 +25,7 @@ LOG = logging.getLogger(__name__)
 Asked = TypeVar("Asked")
 Told = TypeVar("Told")
 
+_NICE: Final = 5  # a review can wait, a bot's move is waited for
 _DEATHS: Final = 20  # of processes over one task; then it is the task that kills them
 
 
@@ -58,6 +61,7 @@ class Thinkers:
         self._measures = measures or Measures()
         self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
+        self._reviewing: ProcessPoolExecutor | None = None
 
     async def think(self, task: Task) -> Thought:
         """Return what a bot does."""
@@ -77,6 +81,27 @@ class Thinkers:
     async def advise(self, task: HintTask) -> list[m.Way]:
         """Return what the coach would do."""
         return await self._do(advised, task)
+
+    async def review(self, task: ReviewTask) -> ReviewPart:
+        """Go on with a review for a moment."""
+        return await self._review(review_on, task)
+
+    async def weigh(self, task: WaysTask) -> list[shapes.Weighed]:
+        """Return what else could have been played at a decision."""
+        return await self._review(weigh_ways, task)
+
+    async def _review(self, work: Callable[[Asked], Told], task: Asked) -> Told:
+        """Ask the process of the reviews: one for all, which remembers how far each is. No bot waits for it."""
+        if self._reviewing is None:
+            context = multiprocessing.get_context("spawn")
+            self._reviewing = ProcessPoolExecutor(1, mp_context=context, initializer=_begin_reviewing)
+        pool = self._reviewing
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, work, task)
+        except BrokenProcessPool:
+            if self._reviewing is pool:
+                self._reviewing = None
+            raise
 
     async def _think_own(self, task: Task) -> Thought:
         """Ask the process of a bot of the host's; it is not asked again if it fails."""
@@ -124,5 +149,12 @@ class Thinkers:
         """Stop the processes; what they were thinking about is forgotten."""
         for process in self._own.values():
             process.close()
-        if self._pool is not None:
-            self._pool.shutdown(wait=True, cancel_futures=True)
+        for pool in (self._pool, self._reviewing):
+            if pool is not None:
+                pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _begin_reviewing() -> None:
+    """Begin a process for reviews: it ends with the server, and lets bots go first."""
+    end_with_server()
+    os.nice(_NICE)
