@@ -1,5 +1,10 @@
-"""Plays as a browser does; runs there and here. Elsewhere `clock` is another one."""
+"""Plays as a browser does; runs in its Python and in this one, compiled or not: `python -m benchmarks.offline_play`.
 
+Where it runs in a browser, `clock` is another one.
+"""
+
+import json
+import sys
 from time import process_time as clock
 from typing import Any
 
@@ -63,6 +68,11 @@ def paces(name: str) -> dict[str, float]:
 def measured() -> dict[str, Any]:
     """Return decisions a second by game, and seconds a move by game and bot."""
     return {
+        "python": f"Python {sys.version_info.major}.{sys.version_info.minor}",
         "decisions": {name: decisions_a_second(name) for name in games()},
         "paces": {name: paces(name) for name in games()},
     }
+
+
+if __name__ == "__main__":
+    sys.stdout.write(json.dumps(measured()))

@@ -23,7 +23,7 @@ DEEDS: Final[dict[str, tuple[str, ...]]] = {
         "[data-testid=receive]", "[data-testid=take-frog]", "[data-testid=columns]",
         "[data-testid=cover-confirm]:not(.dim)", "[data-testid=cover][aria-pressed=false]", "[data-testid=confirm]",
         "[data-testid=pack].is-selectable[aria-pressed=false]", "[data-testid=buy]", "[data-testid=pass]",
-        ".targets button.target",
+        ".targets button.target", "[data-testid=map] .is-selectable",
     ),
     "afternova": (
         "[data-testid=refuse]", "[data-testid=decline]", "[data-testid=overflow-done]",
@@ -44,10 +44,21 @@ _MEASURE: Final = """() => {
     window.shifts = [];
     const sides = (box) => [box.x, box.y, box.width, box.height].map(Math.round);
     const element = (node) => (node?.closest ? node : node?.parentElement);
-    const path = (node) => {
-        const one = element(node);
-        const kind = one?.className.baseVal ?? one?.className;
-        return one ? `${one.closest('[data-testid]')?.dataset.testid} ${kind}` : 'gone';
+    // Who stood where, whenever the page was drawn: of what is gone by the time it is told the browser says only that.
+    const stood = new Map();
+    const remember = () => {
+        drawn = false;
+        if (stood.size > 50_000) stood.clear();
+        for (const one of document.querySelectorAll('main :not(svg *)'))
+            stood.set(`${sides(one.getBoundingClientRect())}`, one);
+    };
+    const path = (node, from, to) => {
+        const gone = !element(node);
+        const kinds = [];
+        let at = element(node) ?? stood.get(`${sides(to)}`) ?? stood.get(`${sides(from)}`);
+        for (; at && kinds.length < 4; at = at.parentElement)
+            kinds.push([at.dataset.testid, ...at.classList].filter((kind) => !/^svelte-/.test(kind)).join('.'));
+        return `${gone ? 'gone: ' : ''}${kinds.join(' in ')}`;
     };
     const isOfPage = (one) => one && (!one.closest('.board') || one.closest('[data-testid=film], .tools'));
     // The palace's market unfolds when there is something to spend, what stands in its scene goes with the camera;
@@ -60,7 +71,7 @@ _MEASURE: Final = """() => {
             const moved = [...entry.sources].filter((one) => !isPiece(one));
             window.shifts.push(...moved.map(({ node, previousRect: from, currentRect: to }) => [
                 isOfPage(element(node)) ? 'page' : 'board',
-                `${path(node)}: ${sides(from)} to ${sides(to)}`,
+                `${path(node, from, to)}: ${sides(from)} to ${sides(to)}`,
             ]));
         }
     }).observe({ type: 'layout-shift' });
@@ -82,7 +93,7 @@ _MEASURE: Final = """() => {
         return found;
     };
     let before = places();
-    let due = false;
+    let [drawn, due] = [false, false];
     const compare = () => {
         due = false;
         const after = places();
@@ -95,8 +106,9 @@ _MEASURE: Final = """() => {
         before = after;
     };
     new MutationObserver(() => {
+        if (!drawn) requestAnimationFrame(remember);
         if (!due) requestAnimationFrame(() => requestAnimationFrame(compare));
-        due = true;
+        drawn = due = true;
     }).observe(document.querySelector('main'), {
         subtree: true, childList: true, attributes: true, characterData: true,
     });

@@ -14,6 +14,8 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import connect
 
+import patience
+
 
 class Player:
     """One person with one browser, so to speak."""
@@ -22,7 +24,9 @@ class Player:
         """Talk to the server at an address; with `trust`, over TLS."""
         self.address = address
         self.trust = trust
-        self.http = httpx.AsyncClient(base_url=f"http{'s' if trust else ''}://{address}", verify=trust or True)
+        self.http = httpx.AsyncClient(
+            base_url=f"http{'s' if trust else ''}://{address}", verify=trust or True, timeout=patience.SECONDS
+        )
         self.dice = random.Random(seed)
         self.ids = itertools.count()
         self.number = b""
@@ -46,8 +50,8 @@ class Player:
     async def at(self, table: str) -> AsyncIterator["Player"]:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         place = f"ws{'s' if self.trust else ''}://{self.address}/api/tables/{table}/live"
-        sent = {"Cookie": cookie}
-        async with connect(place, ssl=self.trust, additional_headers=sent, max_size=None) as self.socket:
+        line = {"ssl": self.trust, "additional_headers": {"Cookie": cookie}, "max_size": None, **patience.LINE}
+        async with connect(place, **line) as self.socket:
             await self.send(type="hello", told=len(self.events), heard=len(self.said), language="en", show=False)
             await self.listen(lambda: bool(self.table))
             yield self

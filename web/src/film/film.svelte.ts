@@ -63,9 +63,10 @@ export class Film {
   private seen: Turn[] = [];
   private kept = new Map<number, BoardNow>();
   private present: BoardNow | null = null;
-  /** How long the turn at hand has been on the screen, and when this film began. */
-  private used = 0;
+  /** When this film began, and the turn at hand; how long that has been on the screen when its move is over. */
   private began = 0;
+  private turnBegan = 0;
+  private used = 0;
   private deadline = Infinity;
   private endsAt = 0;
   /** A turn that is seen again is seen as it was then, to its end. */
@@ -192,7 +193,7 @@ export class Film {
     if (this.queue.length === 0) return;
     this.playing = true;
     this.began = this.time.now();
-    this.used = 0;
+    this.turnBegan = this.began;
     this.deadline = Infinity;
     this.step();
   }
@@ -203,7 +204,9 @@ export class Film {
       this.stop();
       return;
     }
-    if (this.turn === null || this.turn.actor !== first.actor) this.used = 0;
+    const now = this.time.now();
+    if (this.turn === null || this.turn.actor !== first.actor) this.turnBegan = now;
+    this.used = (now - this.turnBegan) / this.factor();
     const frame = this.crowded(first);
     this.turn = this.grown(frame);
     this.shown = frame;
@@ -215,7 +218,8 @@ export class Film {
     const length = moveTime(frame.events, this.used) * this.factor();
     this.used += length / this.factor();
     this.look();
-    this.wait(length * this.haste(length));
+    if (length > 0) this.wait(length * this.haste(length));
+    else this.step(); // its turn has had its time: what has come of it stays
   }
 
   /** A move, together with all that follow it in its turn if there is no time to show those by themselves. */

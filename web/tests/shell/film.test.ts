@@ -98,6 +98,17 @@ describe('others\' turns', () => {
     expect(second).toEqual([2, SHORTEST]);
     expect(film.since.map(({ events }) => events.length)).toEqual([27, 1]);
   });
+  it('last no longer where their moves come one by one', () => {
+    moves(1, null, event(1), event(1));
+    let shown = 0;
+    while (film.playing && shown < 2 * LONGEST) {
+      clock.pass(10);
+      shown += 10;
+      if (shown % 100 === 0 && film.playing) moves(1);
+    }
+    expect(shown).toBeGreaterThanOrEqual(LONGEST);
+    expect(shown).toBeLessThanOrEqual(2500);
+  });
   it('go at the speed that was chosen', () => {
     table.speed = 'double';
     moves(1);

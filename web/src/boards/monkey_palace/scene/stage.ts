@@ -32,6 +32,10 @@ const SLIDE = 260;
 /** How near and how far away the camera may be, in studs: the view from above takes a long lens from far away. */
 const NEAREST = 14;
 const FARTHEST = 900;
+/** Where the processor draws, a frame takes as long as it has pixels: so many at most. */
+const LIGHT_PIXELS = 250_000;
+/** Milliseconds between two frames from which on a movement is none, and only keeps the page from answering. */
+const SELDOM = 50;
 /** The least side of what is left of the picture, in CSS pixels. */
 const LEAST = 120;
 
@@ -55,6 +59,8 @@ export class Stage {
   private flight: Moving | null = null;
   private slide: Moving | null = null;
   private pending = 0;
+  /** When the latest frame began, of those that come one after the other. */
+  private last = Infinity;
   /** Whether the picture is not what the scene is. */
   private stale = true;
   private stand: Stand | null = null;
@@ -71,6 +77,7 @@ export class Stage {
   constructor(private readonly canvas: HTMLCanvasElement, materials: Materials, private readonly quality: Quality) {
     const full = quality === 'full';
     const renderer = new WebGLRenderer({ canvas, antialias: full, alpha: true, powerPreference: 'low-power' });
+    renderer.debug.checkShaderErrors = import.meta.env.DEV; // who asks waits until the shader is made
     renderer.shadowMap.enabled = full;
     renderer.shadowMap.type = PCFShadowMap;
     renderer.shadowMap.autoUpdate = false; // shadows move only when pieces or the theme do
@@ -118,11 +125,14 @@ export class Stage {
   private frame(now: number): void {
     this.pending = 0;
     const began = performance.now();
+    if (this.quality === 'light' && now - this.last > SELDOM) this.finish();
+    this.last = now;
     for (const one of [...this.moving]) this.advance(one, now);
     const gliding = this.controls.update(); // if it moves the camera, it says that the picture is stale
     if (this.stale) this.draw();
     this.script = performance.now() - began;
     if (gliding || this.moving.size) this.next();
+    else this.last = Infinity;
   }
 
   private draw(): void {
@@ -171,6 +181,7 @@ export class Stage {
   /** Ends what is moving, with its last picture. */
   finish(): void {
     const unfinished = [...this.moving];
+    this.stale ||= unfinished.length > 0;
     this.moving.clear();
     for (const { draw } of unfinished) draw(1);
   }
@@ -299,7 +310,8 @@ export class Stage {
   private resize(): void {
     const { clientWidth: width, clientHeight: height } = this.canvas.parentElement ?? this.canvas;
     if (!width || !height) return;
-    this.renderer.setPixelRatio(this.quality === 'full' ? Math.min(devicePixelRatio, 2) : 1);
+    const light = Math.min(1, Math.sqrt(LIGHT_PIXELS / (width * height)));
+    this.renderer.setPixelRatio(this.quality === 'full' ? Math.min(devicePixelRatio, 2) : light);
     this.renderer.setSize(width, height, false);
     this.light.resize(height * this.renderer.getPixelRatio());
     this.frameUp();
