@@ -4,8 +4,9 @@
     python scripts/coach_chances.py test [GAME...]     write docs/guide/coach/GAME.json: what was told, and what was won
     python scripts/coach_chances.py plot               draw what is in those files, and put the figures into the guide
 
-Games are played by the policy of each game, all seats alike. The games of `test` are none of those of `fit`; beside
-them it plays some of the bot `search` with a small effort, whom no curve was fitted to.
+Games are played by the policy of each game, all seats alike; where nothing is dealt they begin with some moves at
+random, as they would all be the same. The games of `test` are none of those of `fit`; beside them it plays some of the
+bot `search` with a small effort, whom no curve was fitted to.
 """
 
 import argparse
@@ -45,7 +46,7 @@ STYLE: Final = (
 GAMES: Final = ("after_us", "afternova", "itchy_monkey", "monkey_palace")
 FIT_GAMES: Final = 1000  # for each number of seats
 TEST_GAMES: Final = 2000  # of a game, over all numbers of seats
-SEARCHED_GAMES: Final = 60
+SEARCHED_GAMES: Final = 30
 FIRST_TEST: Final = 1_000_000  # seed
 MOMENTS: Final = 2  # of a game at which somebody is told its chance
 SEARCHED_MOMENTS: Final = 8
@@ -79,9 +80,17 @@ def fit(game: Game[Any], games: int) -> Measured:
     return Measured(game.id, f"python scripts/coach_chances.py fit {game.id} --games {games}", curves)
 
 
+def _begun(game: Game[Any], seats: int, seed: int) -> State:
+    """Return the beginning of a game; where nothing is dealt, a position after some moves at random."""
+    state = game.new(seats, seed)
+    if game.dump(game.redeal(state, 0, 0)) == game.dump(game.redeal(state, 0, 1)):
+        state.playout(seed, None, int(seats * (1 + Dice(seed).below(5))))
+    return state
+
+
 def _stood(game: Game[Any], seats: int, seed: int) -> Iterator[Stood]:
     """Yield how every seat stood after each round of a game that the policy plays; rounds are counted from any seat."""
-    state, policy = game.new(seats, seed), game.policy(seats)
+    state, policy = _begun(game, seats, seed), game.policy(seats)
     for _ in range(seed % (seats + 1)):
         state.playout(seed, policy, "turn")
     found = []
@@ -200,7 +209,7 @@ def _pairs(
 
 def _policy_game(game: Game[Any], seats: int, seed: int) -> list[State]:
     """Return the positions between the turns of a game."""
-    state, policy = game.new(seats, seed), game.policy(seats)
+    state, policy = _begun(game, seats, seed), game.policy(seats)
     positions = [state.copy()]
     while not state.over and len(positions) < ROUNDS:
         state.playout(seed, policy, "turn")
@@ -212,7 +221,7 @@ def _search_game(game: Game[Any], seats: int, seed: int) -> list[State]:
     """Return the positions before each decision of a game that small searches play."""
     effort = max(1, game.effort("quick", seats) // SMALL)
     bots = [Search(game, seat, seed + seat, effort=effort) for seat in range(seats)]
-    state = game.new(seats, seed)
+    state = _begun(game, seats, seed)
     positions = [state.copy()]
     while not state.over and len(positions) < ROUNDS * seats:
         seat = state.to_act()[0]

@@ -1,4 +1,4 @@
-"""The coach at the table: hints in words and on the board, by hand, by keys and by ear."""
+"""The coach at the table: hints in words and on the board, and the review of a match, by hand, by keys and by ear."""
 
 import re
 from collections.abc import Callable
@@ -21,6 +21,10 @@ ALL: Final = [
     for game in ("after_us", "afternova", "itchy_monkey", "monkey_palace")
     for size, language in ((WIDE, "en-GB"), (PHONE, "fr-FR"))
 ]
+DRAWN: Final = """() => {
+    const kept = JSON.parse(localStorage.getItem('sapajou'));
+    localStorage.setItem('sapajou', JSON.stringify({ ...kept, plain: false }));
+}"""
 # A mark lies on what can be seen of a board, and not under what the coach says.
 COVERED: Final = """() => {
     const sheet = document.querySelector('[data-testid=hint-panel]').getBoundingClientRect();
@@ -77,3 +81,45 @@ def test_people_must_agree_first(visit: Visit) -> None:
     for person in (ada, bo):
         expect(person.see("ask-line")).to_be_visible()
         expect(person.page.locator(".lamp")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("size", "language"), [(WIDE, "en-GB"), pytest.param(PHONE, "fr-FR", marks=pytest.mark.long)])
+def test_a_match_is_reviewed_found_again_and_looked_at_by_keys(
+    visit: Visit, size: tuple[int, int], language: str
+) -> None:
+    person = visit(plain=True, size=size, language=language, night=size == PHONE)
+    table = person.begin("itchy_monkey", "random", max_rounds=2)
+    person.play_to_the_end()
+    page = person.page
+    page.evaluate(DRAWN)
+    page.reload()
+    person.click("review-start")
+    expect(person.see("graph")).to_be_visible()
+    expect(page.locator("[data-testid=review][data-state=done]")).to_be_visible(timeout=120_000)
+    expect(person.see("accuracy")).to_have_count(2)
+    # From decision to decision by keys, each with what else there was.
+    person.tab_to(person.see("decision-forth"))
+    page.keyboard.press("Enter")
+    expect(person.see("verdict")).to_be_visible()
+    expect(person.see("alternative").first).to_be_visible()
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    assert page.evaluate(RUN_AXE, "[data-testid=review]") == []
+    assert page.evaluate(RUN_AXE, "[data-testid=graph]") == []
+    assert person.unsaid() == []
+    assert person.sideways() <= 0
+    # A press on the graph goes there; the address is one to come back to.
+    box = person.see("graph").locator(".ch").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] - 20, box["y"] + box["height"] / 2)
+    page.wait_for_function(
+        f"() => Number(new URLSearchParams(location.search).get('moment')) >= {person.last_moment() - 1}"
+    )
+    page.reload()
+    expect(page.locator("[data-testid=review][data-state=done]")).to_be_visible()
+    person.click("review-leave")
+    expect(person.finished).to_be_visible()
+    # The replay leads there too.
+    page.goto(f"{table}?moment=1")
+    if size == WIDE:
+        person.click("replay-review")
+        expect(person.see("review")).to_be_visible()

@@ -12,6 +12,7 @@ import typer
 from sapajou.arena.keeping import Kept, play_missing
 from sapajou.cli import given
 from sapajou.cli.front import speech_of
+from sapajou.cli.speech import BadArgument
 from sapajou.cli.waiting import games_counted, stopped
 from sapajou.coach import making
 from sapajou.coach.puzzles import Puzzle, write
@@ -32,6 +33,10 @@ def puzzles(
     """Look through games of bots until there are enough puzzles, and write them to a file."""
     speech = speech_of(context)
     chosen = find(game)
+    if not chosen.ground_names:
+        raise BadArgument(chosen.id, "fault.no_grounds")
+    if number < 1:
+        raise BadArgument("count", "fault.no_puzzles", given=number)
     out = file or Path(f"puzzles-{chosen.id}.json")
     head = {"puzzles": chosen.id, "rules_version": chosen.rules_version, "first_seed": seed, "gain": making.GAIN}
     kept = Kept(out.with_suffix(".jsonl"), head, again=again)

@@ -6,7 +6,7 @@ It knows what the seat may know: every position it looks at has been dealt again
 from sapajou.coach.advice import Advised, advise
 from sapajou.coach.comparing import Comparison, Reason, compare
 from sapajou.coach.lessons import lessons
-from sapajou.coach.puzzles import Answer, Puzzle, Way, answer, daily, shipped
+from sapajou.coach.puzzles import Answer, Puzzle, Way, answer, daily, shipped, weigh
 from sapajou.coach.review import Review, Reviewer
 
 __all__ = [
@@ -24,4 +24,5 @@ __all__ = [
     "daily",
     "lessons",
     "shipped",
+    "weigh",
 ]

@@ -16,7 +16,7 @@ from sapajou.kernel.game import Game
 from sapajou.kernel.state import State
 
 GAIN: Final = 0.07  # of the chance to win: to play anything but the best is at least a mistake
-SURE: Final = 2.0  # standard errors that it must be better, if worlds differ
+SURE: Final = 2.0  # standard errors by which the proof must find it better, if worlds differ
 TEN_TIMES: Final = 10
 _DEEP: Final = 3  # times the effort of a quick search
 _GLANCE: Final = 10  # a glance has so little of the effort of a quick search
@@ -84,7 +84,7 @@ def proven(game: Game[Any], found: Found, name: str, seed: int) -> Puzzle | None
     known, seat, tempting, _ = found
     deep = _DEEP * game.effort("quick", known.seats)
     lines, moves = _best(game, found, deep, seed)
-    if moves[0] == tempting or not _far_better(lines, moves):
+    if moves[0] == tempting or not _far_better(lines, moves, sure=0.0):
         return None
     best = moves[0]
     others = [move for move in game.turns(known, seat, _OTHERS, seed) if move not in moves]
@@ -103,7 +103,8 @@ def _beats(game: Game[Any], found: Found, best: Move, others: Sequence[Move], ef
     """
     rough = Search(game, found.seat, seed, effort=effort).rank(found.known, found.seat, [*others])
     moves = [best, *[one.move for one in rough[: _SHOWN - 1]]]
-    return _far_better(searched(Search(game, found.seat, seed, effort=effort), found.known, found.seat, moves), moves)
+    lines = searched(Search(game, found.seat, seed, effort=effort), found.known, found.seat, moves)
+    return _far_better(lines, moves, sure=0.0)
 
 
 def _best(game: Game[Any], found: Found, effort: int, seed: int) -> tuple[Lines, list[Move]]:
@@ -117,8 +118,8 @@ def _best(game: Game[Any], found: Found, effort: int, seed: int) -> tuple[Lines,
     return lines, moves
 
 
-def _far_better(lines: Lines, moves: Sequence[Move]) -> bool:
-    """Return whether the first of some moves is far better than all others, and surely.
+def _far_better(lines: Lines, moves: Sequence[Move], sure: float = SURE) -> bool:
+    """Return whether the first of some moves is far better than all others, and how surely, in standard errors.
 
     A move that the search did not think worth a look is no better.
     """
@@ -126,7 +127,7 @@ def _far_better(lines: Lines, moves: Sequence[Move]) -> bool:
         comparison = lines.comparison(moves[0], move)
         if comparison.first.chance is None or comparison.second.chance is None:
             continue
-        doubtful = comparison.doubt is not None and comparison.lead < SURE * comparison.doubt
+        doubtful = comparison.doubt is not None and comparison.lead < sure * comparison.doubt
         if doubtful or comparison.first.chance - comparison.second.chance < GAIN:
             return False
     return True

@@ -12,7 +12,8 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from sapajou.coach.comparing import Reason
+from sapajou.bots.search import Search
+from sapajou.coach.comparing import Move, Reason, compare
 from sapajou.kernel.match import Match
 from sapajou.kernel.record import digest
 from sapajou.kernel.registry import game as registered
@@ -123,6 +124,26 @@ def answer(puzzle: Puzzle, moves: Sequence[str]) -> Answer:
     if any(reached in places for places in ways[: puzzle.solutions]):
         return Answer(ON_THE_WAY, None)
     return Answer(MISSED, None)
+
+
+def weigh(puzzle: Puzzle, moves: Sequence[str], effort: int | str = "quick") -> float:
+    """Return how much of the chance to win moves give away that no way of the puzzle has, by a search."""
+    match = match_of(puzzle)
+    best, tried = (_steps(match, puzzle.seat, turn) for turn in (puzzle.ways[0].moves, moves))
+    bot = Search(match.game, puzzle.seat, 0, effort=effort)
+    return round(compare(bot, match.state, puzzle.seat, best, tried).loss, 4)
+
+
+def _steps(match: Match[Any], seat: int, moves: Sequence[str]) -> Move:
+    """Return the steps of moves from the beginning of a match on."""
+    trial = match.state.copy()
+    steps: list[int] = []
+    for move in moves:
+        taken = match.game.steps(trial, seat, move)
+        for step in taken:
+            trial.apply(seat, step)
+        steps += taken
+    return tuple(steps)
 
 
 def _reached(puzzle: Puzzle, moves: Sequence[str]) -> list[str]:
