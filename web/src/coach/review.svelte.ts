@@ -4,8 +4,10 @@ import * as api from '../api';
 import { sayFault } from '../voice.svelte';
 import type { Judged, Review, ReviewNow, Weighed } from '../wire/http';
 
-/** Milliseconds between two looks. */
-const OFTEN = 900;
+/** Milliseconds between two looks: the beginning of the graph is awaited, the rest is read meanwhile. */
+const OFTEN = 700;
+const SELDOM = 2500;
+const FIRST_LOOKS = 8;
 
 export class ReviewStore {
   now: ReviewNow | null = $state.raw(null);
@@ -16,6 +18,7 @@ export class ReviewStore {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private stopped = false;
   private asked = new Set<number>();
+  private looks = 0;
 
   constructor(readonly table: string) {}
 
@@ -50,7 +53,7 @@ export class ReviewStore {
     }
     if (this.stopped || this.now?.state === 'done') return;
     // Where it stands still, as nobody is at it any more, it is asked for again.
-    this.timer = setTimeout(() => void this.look(() => api.beginReview(this.table)), OFTEN);
+    this.timer = setTimeout(() => void this.look(() => api.beginReview(this.table)), this.looks++ < FIRST_LOOKS ? OFTEN : SELDOM);
   }
 }
 
