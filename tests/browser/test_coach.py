@@ -123,3 +123,8 @@ def test_a_match_is_reviewed_found_again_and_looked_at_by_keys(
     if size == WIDE:
         person.click("replay-review")
         expect(person.see("review")).to_be_visible()
+        # And on from there, against bots, at a table of its own that leads back.
+        person.click("try-again")
+        expect(person.see("practice")).to_be_visible()
+        expect(person.see("ask-line")).to_be_visible()
+        assert person.unsaid() == []

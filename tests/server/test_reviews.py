@@ -13,6 +13,7 @@ from player import Player
 from sapajou.coach.review import Reviewed
 from sapajou.kernel import record as records
 from sapajou.kernel.match import Match
+from sapajou.kernel.replay import replay
 from sapajou.server import shapes
 from sapajou.server.reviewing import ReviewTask, WaysTask, judged, review_on, weigh_ways
 from serving import Serving
@@ -102,6 +103,49 @@ def test_a_review_is_for_whoever_may_see_the_match(server: Serving) -> None:
             fault(await ask(f"/api/tables/{table}/review"), 403, "no_spectators")
         await player.http.aclose()
         await stranger.http.aclose()
+
+    asyncio.run(story())
+
+
+def test_from_a_moment_of_a_match_one_plays_on_against_bots(server: Serving) -> None:
+    async def story() -> None:
+        player = await Player(server.address).arrive("Ada")
+
+        async def not_yet(table: str) -> None:
+            fault(
+                await player.http.post(f"/api/tables/{table}/practice", json={"moment": 0, "seat": 0}), 409, "not_over"
+            )
+
+        table = await finished(player, check=not_yet)
+        last = (await player.http.get(f"/api/tables/{table}/moments/0")).json()["last"]
+        place = f"/api/tables/{table}/practice"
+        fault(await player.http.post(place, json={"moment": last, "seat": 0}), 400, "match_over")
+        fault(await player.http.post(place, json={"moment": last + 1, "seat": 0}), 404, "no_such_moment")
+        fault(await player.http.post(place, json={"moment": 0, "seat": 2}), 400, "no_such_seat")
+        then = (await player.http.get(f"/api/tables/{table}/moments/3")).json()
+        again = (await player.http.post(place, json={"moment": 3, "seat": 0})).json()["id"]
+        other = Player(server.address)
+        other.http.cookies = player.http.cookies
+        async with other.at(again):
+            assert other.table["practice"] == {"table": table, "moment": 3}
+            assert [seat["bot"] for seat in other.table["seats"]] == [None, "random"]
+            refusal = await other.ask(type="configure", options={})
+            assert refusal["code"] == "fault.practice_options"
+            await other.sit(0)
+            first = await other.ask(type="start")
+            assert first["type"] == "accepted"
+            await other.listen(other.begun)
+            assert other.position["moment"] > 0 or other.position["view"] == then["view"]
+            await other.play()
+        record = (await other.http.get(f"/api/tables/{again}/record")).json()
+        assert record["seed"] is None
+        assert record["shuffle"] is None
+        match = replay(records.decode(msgspec.json.encode(record)))
+        assert match.state.over
+        start = msgspec.json.encode(match.game.view(match.game.restore(record["position"]), 0))
+        assert msgspec.json.decode(start) == then["view"]  # what the seat saw then, and no more
+        await player.http.aclose()
+        await other.http.aclose()
 
     asyncio.run(story())
 

@@ -26,6 +26,7 @@ export const takeOver = (token: string): Promise<TableId> => ask('POST', '/pass'
 export const record = (table: string): Promise<unknown> => ask('GET', `/tables/${table}/record`);
 export const beginReview = (table: string): Promise<ReviewNow> => ask('POST', `/tables/${table}/review`);
 export const reviewWays = (table: string, number: number): Promise<Weighed[]> => ask('GET', `/tables/${table}/review/${number}/ways`);
+export const practise = (table: string, moment: number, seat: number): Promise<TableId> => ask('POST', `/tables/${table}/practice`, { moment, seat });
 export const tableInfo = (table: string): Promise<TableInfo> => ask('GET', `/tables/${table}`);
 export const takeIn = (record: unknown): Promise<TableId> => ask('POST', '/records', record);
 export const seatFriend = (table: string, seat: number, name: string): Promise<void> =>

@@ -128,6 +128,8 @@ class Asker:
         self._must_be_open()
         self._must_be_host()
         if isinstance(message, m.Configure):
+            if self.room.settings.practice is not None:
+                raise Refusal("practice_options")
             options = as_chosen(message.options)
             check_options(self.room.game.options, options)
             return e.Configured(person=self.person, id=message.id, options=options)

@@ -189,6 +189,17 @@ async def ways(
     return await service_of(request).reviews.ways(table, person, number)
 
 
+@post("/api/tables/{table:str}/practice", responses=faults(400, 403, 404, 409, 413))
+async def practise(
+    request: HttpRequest, person: Person, address: Address, table: TableId, data: JSONBody[shapes.Practise]
+) -> shapes.TableId:
+    """Open a table at which one plays on against bots from a moment of a finished match."""
+    service = service_of(request)
+    if not service.gate.new_tables.take(address):
+        raise Refusal("too_fast")
+    return shapes.TableId(await service.practise(person, table, data))
+
+
 # A seat on another device
 
 
@@ -223,6 +234,7 @@ HANDLERS: Final = (
     review,
     begin_review,
     ways,
+    practise,
     new_pass,
     use_pass,
 )

@@ -317,12 +317,20 @@ class Talk(Message, frozen=True):
     lines: list[Line]
 
 
+class PracticeOf(msgspec.Struct, frozen=True):
+    """From which moment of which table's match a practice goes on."""
+
+    table: str
+    moment: int
+
+
 class TableNow(Message, frozen=True, tag="table"):
     """The table around the board, whenever it has changed.
 
     `host`: oneself has opened it; `opener`: the seat of whoever has. `guests` are for whoever opened it alone.
     `watching`: how many people are there without a seat; before the match begins they are on the way to one.
     `hints`: whether whoever sits here may ask the coach: alone among bots, or because all people have agreed.
+    `practice`: the match does not begin at its beginning.
     """
 
     id: str
@@ -342,6 +350,7 @@ class TableNow(Message, frozen=True, tag="table"):
     opener: int | None = None
     guests: list[Guest] = []
     hints: bool = False
+    practice: PracticeOf | None = None
 
 
 class Offered(msgspec.Struct, frozen=True):

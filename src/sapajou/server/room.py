@@ -291,7 +291,11 @@ class Room:
     def _start(self) -> None:
         """Begin the match; what is not among the options was no choice when it was started."""
         self.facts.options = self.game.options_under(0, self.facts.options)
-        self.match = Match(self.game, len(self.facts.chairs), self.seed(), **self.facts.options)
+        practice = self.settings.practice
+        if practice is not None:
+            self.match = Match.from_position(self.game, practice.position)
+        else:
+            self.match = Match(self.game, len(self.facts.chairs), self.seed(), **self.facts.options)
         self.facts.status = "over" if self.match.state.over else "playing"
         clock = self.clock
         for chair in self.facts.chairs:
@@ -399,6 +403,8 @@ class Room:
             msg = "a record needs the whole match"
             raise ValueError(msg)
         record = self.match.record()
+        if self.settings.practice is not None:
+            return record
         # What was frozen, and not what later versions may add to it: the seed comes from that.
         options = self.facts.options if self.facts.protocol > 1 else record.options
         return msgspec.structs.replace(record, options=options, shuffle=self.shuffle())

@@ -64,6 +64,7 @@ def table_now(
         opener=facts.seat_of(room.host) if inside else None,
         guests=[_guest(one) for one in facts.guests] if room.host == person else [],
         hints=inside and room.hints,
+        practice=None if room.settings.practice is None else room.settings.practice.of,
     )
 
 

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from sapajou.kernel.show import Grid
-from sapajou.server.messages import BotName, Clock, Offered, Reason, Status, ToldEvent
+from sapajou.server.messages import BotName, Clock, Offered, Reason, SeatNumber, Status, ToldEvent
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=30)]
 Single: TypeAlias = bool | int | str
@@ -185,6 +185,13 @@ class Weighed(msgspec.Struct, frozen=True):
     reasons: list[Reason]
     played: bool
     best: bool
+
+
+class Practise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """From which moment of a finished match to play on against bots, and on which seat."""
+
+    moment: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seat: SeatNumber
 
 
 class Pass(msgspec.Struct, frozen=True):

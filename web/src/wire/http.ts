@@ -233,6 +233,13 @@ export interface Weighed {
   best: boolean;
 }
 /**
+ * From which moment of a finished match to play on against bots, and on which seat.
+ */
+export interface Practise {
+  moment: number;
+  seat: number;
+}
+/**
  * A one-time pass to a seat; the client hands it on behind the `#` of a link, which no server sees.
  */
 export interface Pass {

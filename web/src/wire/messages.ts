@@ -261,6 +261,7 @@ export interface Rematch {
  *     `host`: oneself has opened it; `opener`: the seat of whoever has. `guests` are for whoever opened it alone.
  *     `watching`: how many people are there without a seat; before the match begins they are on the way to one.
  *     `hints`: whether whoever sits here may ask the coach: alone among bots, or because all people have agreed.
+ *     `practice`: the match does not begin at its beginning.
  */
 export interface TableNow {
   type: 'table';
@@ -283,6 +284,7 @@ export interface TableNow {
   opener: number | null;
   guests: Guest[];
   hints: boolean;
+  practice: PracticeOf | null;
 }
 /**
  * Who sits on a seat.
@@ -342,6 +344,13 @@ export interface Guest {
   name: string | null;
   silenced: boolean;
   sent_away: boolean;
+}
+/**
+ * From which moment of which table's match a practice goes on.
+ */
+export interface PracticeOf {
+  table: string;
+  moment: number;
 }
 /**
  * What was said since the client last heard anything.
