@@ -14,11 +14,11 @@ from sapajou.kernel.chance import Dice
 from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.registry import games
 
-DECISIONS = 600
+DECISIONS = 6000
 OPENING = 12  # random decisions before bots are asked
 MOVES = 3
 PATIENCE = 2.0  # seconds after which a bot is not asked for one more move
-ENOUGH = 5.0  # seconds a move after which stronger bots are not tried: they take at least as long
+ENOUGH = 5.0  # seconds a move after which higher levels are not tried: they take at least as long
 
 
 def decisions_a_second(name: str) -> float:
@@ -55,13 +55,13 @@ def pace(name: str, bot: str) -> float:
 
 
 def paces(name: str) -> dict[str, float]:
-    """Return the seconds of a move of each bot, the weaker ones first; where it says `ENOUGH`, or more, at least."""
+    """Return the seconds of a move of each bot; of a level after one that takes `ENOUGH`, the least it can be."""
     found: dict[str, float] = {}
     slowest = 0.0
-    for bot in sorted(for_tables(), key=lambda bot: (bot == "search", bot)):
-        thinks = bot.startswith("level") or bot == "search"
-        found[bot] = slowest if thinks and slowest > ENOUGH else pace(name, bot)
-        slowest = max(slowest, found[bot]) if thinks else slowest
+    for bot in sorted(for_tables()):
+        level = bot.startswith("level")
+        found[bot] = slowest if level and slowest > ENOUGH else pace(name, bot)
+        slowest = max(slowest, found[bot]) if level else slowest
     return found
 
 

@@ -82,7 +82,7 @@ def fit(game: Game[Any], games: int) -> Measured:
 
 def _begun(game: Game[Any], seats: int, seed: int) -> State:
     """Return the beginning of a game; where nothing is dealt, a position after some moves at random."""
-    state = game.new(seats, seed)
+    state: State = game.new(seats, seed)
     if game.dump(game.redeal(state, 0, 0)) == game.dump(game.redeal(state, 0, 1)):
         state.playout(seed, None, int(seats * (1 + Dice(seed).below(5))))
     return state
@@ -252,7 +252,7 @@ def plot() -> None:
         cells = [sapajou.game(one.game).title]
         for name in ("policy", "search"):
             seventy = one.seventy[name]
-            cells += [str(one.games[name]), str(seventy.number), f"{100 * seventy.won:.1f} %"]
+            cells += [str(one.games[name]), str(seventy.number), f"{100 * seventy.won:.1f} %" if seventy.number else ""]
         rows.append(f"| {' | '.join(cells)} |")
     page = GUIDE.read_text(encoding="utf-8")
     before, after = page.partition(BEGIN)[0], page.partition(END)[2]

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
+import sapajou
 from sapajou.lab.report import SUMMARY, Report, report_again
 
 ROOT: Final = Path(__file__).parents[1]
@@ -35,7 +36,7 @@ def main() -> None:
         shutil.copyfile(folder / SUMMARY, KEPT / f"{report_again(folder / SUMMARY).game.id}.json")
     page = GUIDE.read_text(encoding="utf-8")
     before, after = page.partition(_BEGIN)[0], page.partition(_END)[2]
-    told = "\n\n".join(_told(report_again(kept)) for kept in _studies())
+    told = "\n\n".join([*(_told(report_again(kept)) for kept in _studies()), *_untold()])
     right = f"{before}{_BEGIN}\n\n{told}\n\n{_END}{after}"
     if "--check" in sys.argv:
         sys.exit(None if page == right else f"{GUIDE.relative_to(ROOT)} says what no study does: run {sys.argv[0]}")
@@ -45,6 +46,12 @@ def main() -> None:
 def _studies() -> list[Path]:
     """Return what is kept, a file a game."""
     return sorted(KEPT.glob("*.json"))
+
+
+def _untold() -> list[str]:
+    """Return a line that names the games without a study, if there are any."""
+    without = [sapajou.game(game).title for game in sapajou.games() if not (KEPT / f"{game}.json").exists()]
+    return [f"Not studied with today's bots yet: {', '.join(sorted(without))}."] if without else []
 
 
 def _told(report: Report) -> str:

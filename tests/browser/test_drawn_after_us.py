@@ -240,7 +240,12 @@ def test_a_match_is_played_to_its_end_by_touch_on_a_phone(visit: Visit, bots: in
     person.begin("after_us", *["random"] * bots, target=10)
     fingers = Fingers(person.page)
     assert person.my_turn()
-    person.page.wait_for_timeout(500)  # fonts and the first picture are part of the opening
+    person.page.evaluate("() => document.fonts.ready.then(() => undefined)")  # letters are part of the opening
+    if bots:  # with up to four players all of the table stands above the dock
+        pile, dock = person.see("pile-chimpanzee-2").bounding_box(), person.see("ask-line").bounding_box()
+        assert pile is not None
+        assert dock is not None
+        assert pile["y"] + pile["height"] <= dock["y"]
     person.page.evaluate(SHIFTS)
     person.page.evaluate(NOTE_TOUCHED, TOUCHED)
     while (spot := person.page.wait_for_function(TAP, arg=list(TAPS), polling=30).json_value()) != "over":

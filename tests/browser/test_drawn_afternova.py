@@ -300,6 +300,51 @@ def test_two_play_with_the_bot_to_the_end(fixed_server: Serving, visit: Visit) -
     assert person.unsaid() == []
 
 
+# Notes, by the page's clock, how long "nothing can be completed" stood on the page before it passed, not counting the
+# film of the others, and what the hand held.
+_PASSES = """{
+    window.passes = [];
+    let since = null;
+    const asked = () => document.querySelector('[data-testid=goes-on]') !== null;
+    const look = () => {
+        since = asked() && document.querySelector('main').dataset.film === 'idle' ? (since ?? performance.now()) : null;
+    };
+    addEventListener('DOMContentLoaded', () => {
+        const what = { subtree: true, childList: true, attributes: true, attributeFilter: ['data-film'] };
+        new MutationObserver(look).observe(document.body, what);
+    });
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (message) {
+        const hand = [...document.querySelectorAll('[data-testid=hand] [data-card]')].map((one) => one.dataset.card);
+        if (asked() && JSON.parse(message).type === 'move')
+            window.passes.push([since && performance.now() - since, hand.sort().join()]);
+        send.call(this, message);
+    };
+}"""
+# Helps whoever asks, and completes nothing.
+HOARD = ("[data-testid=accept]:not([aria-disabled])", "[data-testid=pass]", *DEEDS)
+STEP = 250  # milliseconds of the page's clock
+PAUSE = 700
+
+
+@pytest.mark.parametrize("fixed_server", [LUCK], indirect=True)
+def test_nothing_to_complete_passes_after_the_same_pause_whatever_the_hand_holds(
+    fixed_server: Serving, visit: Visit
+) -> None:
+    person = visit(fixed_server, plain=False, motion="normal", number=1)
+    person.page.clock.install()
+    person.context.add_init_script(_PASSES)
+    person.begin("afternova", "greedy", "greedy", max_rounds=3)
+    assert person.my_turn()
+    person.page.clock.pause_at(person.page.evaluate("Date.now() / 1000 + 1"))
+    while not person.finished.is_visible():
+        person.page.evaluate(ACT, list(HOARD))
+        person.page.clock.run_for(STEP)
+    passes = person.page.evaluate("window.passes")
+    assert {after for after, _ in passes} == {PAUSE}
+    assert len({hand for _, hand in passes}) > 1
+
+
 # What a match without deals takes: what stands here first is done first, by whatever hand.
 ASKED = (
     "[data-testid=counter-back]",

@@ -52,7 +52,7 @@ def test_own_bots_and_games_are_chosen_played_and_named(
     visitor = visit(at=host, size=size, language=language)
     visitor.name("Host")
     visitor.sit(visitor.open_table("nim", None, "own_breaks"))
-    visitor.see("seat-1").get_by_test_id("add-bot").select_option("own_first")
+    visitor.seat_bot(1, "own_first")
     expect(visitor.see("seat-1")).to_contain_text(named)
     assert (visitor.sideways(), visitor.unsaid()) == (0, [])
     visitor.start()

@@ -9,6 +9,7 @@ import pytest
 import sapajou
 from sapajou.bots import Search
 from sapajou.coach import Review, Reviewer, advise, answer, compare, lessons, telling
+from sapajou.coach.making import moves_of
 from sapajou.coach.page import page
 from sapajou.coach.review import GRADES
 from sapajou.kernel.bot import Ranked
@@ -74,7 +75,7 @@ def test_a_hint_is_written_down(name: str) -> None:
 
 
 def reviewed(match: Match[Any], name: str) -> Review:
-    return Reviewer(match, effort=EFFORT[name], worlds=2).run()
+    return Reviewer(match, effort=EFFORT[name], worlds=1).run()
 
 
 @pytest.mark.parametrize("name", ["afternova", "monkey_palace"])
@@ -114,7 +115,8 @@ def short_match(name: str) -> Match[Any]:
     while not match.state.over:
         seat = match.state.to_act()[0]
         known = game.redeal(match.state, seat, match.moment)
-        match.play(seat, game.moves(known, seat, 4, match.moment)[0])
+        turn = Search(game, seat, match.moment, effort=max(1, EFFORT[name] // 10)).rank(known, seat)[0].move
+        match.play(seat, moves_of(game, known, seat, turn)[0])
     return match
 
 

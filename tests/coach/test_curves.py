@@ -44,11 +44,10 @@ def test_worlds_that_differ_are_less_sure() -> None:
 @every_box
 def test_nobody_is_sure_at_the_beginning(name: str) -> None:
     game = sapajou.game(name)
-    for seats in game.seats:
-        if seats > 1:
-            found = [one.chance for one in chances(game, game.new(seats, 3), 4)]
-            assert max(found) < 0.5 + 0.5 / seats, found
-            assert sum(found) == pytest.approx(1.0, abs=0.35)
+    for seats in (2, 4):
+        found = [one.chance for one in chances(game, game.new(seats, 3), 2)]
+        assert max(found) < 0.5 + 0.5 / seats, found
+        assert sum(found) == pytest.approx(1.0, abs=0.35)
 
 
 @every_box

@@ -159,6 +159,7 @@ export class TableStore {
   agree = (hints: boolean): Promise<Answer> => this.answer({ type: 'agree', hints });
   begin = (): Promise<Answer> => this.answer({ type: 'start' });
   answerUndo = (grant: boolean): Promise<Answer> => this.answer({ type: 'answer_undo', grant });
+  answerBot = (grant: boolean): Promise<Answer> => this.answer({ type: 'answer_bot', grant });
   chat = (text: string): Promise<Answer> => this.answer({ type: 'chat', text });
   rematch = (): Promise<Answer> => this.answer({ type: 'rematch' });
 

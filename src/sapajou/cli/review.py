@@ -112,9 +112,8 @@ def _print_deals(found: Review, screen: Screen, speech: Speech) -> None:
     if missed:
         screen.write("", speech.say("review.deals"))
     for one, (by, to) in missed[:_FEW]:
-        worth = {"worth_by": round(100 * by), "worth_to": round(100 * to)}
-        seats = {"by": one.offered_by, "seat": one.seat}
-        screen.write(speech.say("review.deal", moment=one.moment, deal=one.deal, **seats, **worth))
+        values = {"by": one.offered_by, "seat": one.seat, "worth_by": round(100 * by), "worth_to": round(100 * to)}
+        screen.write(speech.say("review.deal", moment=one.moment, deal=one.deal, **values))
 
 
 def _both(deal: Dealt) -> tuple[float, float] | None:

@@ -1,5 +1,6 @@
 """A hint: the best move and what else might be played, with what speaks for each."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
@@ -94,7 +95,8 @@ def seated_before(match: Match[Any], index: int, effort: int | str, *, look: int
     played = match.played()
     moment, move = played[index]
     seat = move.seat
-    events = [told.event for told in match.told(seat) if told.moment < moment]
+    told = match.told(seat)
+    events = [one.event for one in told[: bisect_left(told, moment, key=lambda one: one.moment)]]
     places = [one.place for _, one in played[:index] if one.seat == seat and one.place is not None]
     seed = index + look * len(played)
     bot = seated(match.game, seat, effort=effort, seed=seed, events=events, places=places)

@@ -44,7 +44,7 @@ def puzzle_of(game: Game[Any], seed: int) -> Puzzle | None:
     tables = [seats for seats in _TABLES if seats in game.seats]
     seats = tables[seed % len(tables)]
     state, policy = game.new(seats, seed), game.policy(seats)
-    positions = []
+    positions: list[State] = []
     while not state.over and len(positions) < _TURNS:
         positions.append(state.copy())
         state.playout(seed, policy, "turn")

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from sapajou import lab
 from sapajou.coach import graph, telling
+from sapajou.coach.comparing import Reason
 from sapajou.coach.review import GRADES, Dealt, Review, Reviewed
 from sapajou.kernel.game import Game
 from sapajou.kernel.words import KERNEL_WORDS, LANGUAGES, Words
@@ -82,12 +83,17 @@ def _turning(review: Review, game: Game[Any]) -> Iterable[str]:
     """Yield the decisions that gave most away, and what the coach would have played."""
     for number in review.turning_points:
         one = review.decisions[number]
-        reasons = telling.for_best(one.reasons)
-        why = each(lambda language, of=reasons: ", ".join(telling.sentence(game, language, each_) for each_ in of))
+        why = _why(one.reasons, game)
         cost = f"<span class='cost'>{escape(percent(-one.loss))}</span>"
         where = said("turning.where", moment=one.moment, seat=one.seat, grade=said(f"class.{one.grade}")).html()
         moves = f"<code>{escape(one.played)}</code>. {said('turning.coach').html()} <code>{escape(one.best)}</code>"
-        yield f"{where} {cost}: {moves}" + (f" ({why.html()})" if reasons else "")
+        yield f"{where} {cost}: {moves}" + (f" ({why.html()})" if why.longest else "")
+
+
+def _why(reasons: Sequence[Reason], game: Game[Any]) -> Label:
+    """Return what speaks for the best move, in words."""
+    weighty = telling.for_best(reasons)
+    return each(lambda language: ", ".join(telling.sentence(game, language, reason) for reason in weighty))
 
 
 def _draws(review: Review) -> Iterable[str]:

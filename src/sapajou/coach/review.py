@@ -108,7 +108,8 @@ class Reviewer:
         """Take a match that is over, the effort for a decision, and from how many worlds each chance is told."""
         self.match = match
         self.game = match.game
-        self._review = Review(self.game.id, match.seats, luck=[0.0] * match.seats)
+        self._review = Review(self.game.id, match.seats)
+        self._luck = [0.0] * match.seats
         self._played = match.played()
         self._next = 0  # the first move that has not been judged
         self._taken: set[int] = set()  # moves that belong to an earlier decision
@@ -186,7 +187,7 @@ class Reviewer:
                 continue
             expected = min(1.0, max(0.0, told(before).chance + changed))
             chance = told(self._in_worlds(index + 1, seat)).chance
-            self._review.luck[seat] += chance - expected
+            self._luck[seat] += chance - expected
             if abs(chance - expected) >= _LUCKY:
                 self._review.draws.append(Draw(moment, seat, round(expected, 4), round(chance, 4)))
 
@@ -289,7 +290,7 @@ class Reviewer:
         weighty = [at for at, one in enumerate(review.decisions) if one.loss >= _TURNING and one.grade != "good"]
         worst = sorted(weighty, key=lambda at: -review.decisions[at].loss)[:_MOST_TURNING]
         review.turning_points = sorted(worst)
-        review.luck = [round(luck, 4) for luck in review.luck]
+        review.luck = [round(luck, 4) for luck in self._luck]
         greatest = sorted(review.draws, key=lambda one: -abs(one.chance - one.expected))[:_MOST_DRAWS]
         review.draws = sorted(greatest, key=lambda one: (one.moment, one.seat))
 

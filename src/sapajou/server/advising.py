@@ -23,6 +23,7 @@ PURE: Final = 20  # how much slower the engine is, about, where it is not compil
 class HintTask(msgspec.Struct, frozen=True, tag="hint"):
     """What the coach is asked: everything a seat may know, how much to think about it, and nothing else."""
 
+    table: str
     game: str
     seat: int
     seed: int
@@ -54,6 +55,7 @@ def hint_task(room: Room, seat: int, share: int) -> HintTask:
     seed = room.hint_seed(seat)
     dealt = room.game.redeal(match.state, seat, seed)
     return HintTask(
+        table=room.id,
         game=source_of(room.game),
         seat=seat,
         seed=seed,

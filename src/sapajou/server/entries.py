@@ -173,6 +173,22 @@ class UndoAnswered(Written, frozen=True, kw_only=True):
     grant: bool
 
 
+class BotWanted(Written, frozen=True, kw_only=True):
+    """A seat asked the others to let another bot play a seat that a bot plays (`of`)."""
+
+    seat: int
+    of: int
+    bot: str
+    asked: list[int]
+
+
+class BotAnswered(Written, frozen=True, kw_only=True):
+    """A seat granted or denied that; when the last one has granted it, the bot sits there."""
+
+    seat: int
+    grant: bool
+
+
 class Resumed(Written, frozen=True, kw_only=True):
     """No server was up for a while: of the time since the entry before, only so many seconds count."""
 
@@ -217,6 +233,8 @@ AnyEntry: TypeAlias = (
     | Hinted
     | UndoWanted
     | UndoAnswered
+    | BotWanted
+    | BotAnswered
     | Resumed
     | Spoke
     | Rematched

@@ -4,7 +4,16 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.server.messages import Clock, FailedBot, Line, PracticeOf, Status, UndoAsked, UndoDenied
+from sapajou.server.messages import (
+    BotAsked,
+    Clock,
+    FailedBot,
+    Line,
+    PracticeOf,
+    Status,
+    UndoAsked,
+    UndoDenied,
+)
 
 CHAT_KEPT: Final = 200  # lines that a client gets; the log keeps all
 GUESTS_KEPT: Final = 100
@@ -95,11 +104,13 @@ class Facts(msgspec.Struct):
     met: int = 0  # guests so far
     undo: UndoAsked | None = None
     denied: UndoDenied | None = None
+    bot_asked: BotAsked | None = None
     rematch: str | None = None
     arranged: Arrangement | None = None  # None: as when the table was opened
     done: list[tuple[str, str]] = []  # person and id of the latest messages that were carried out
     protocol: int = 1  # of the shuffle; the first one had no commitments of people
     frozen: float = 0.0  # when seats and options were frozen for the shuffle
+    began: list[str | None] = []  # the bots on the seats when the match began: the seed comes from them
     departed: bool = False  # today's rules do not allow what was played
 
     def seat_of(self, person: str | None) -> int | None:

@@ -55,7 +55,8 @@ def service_of(request: HttpRequest) -> Service:
 @get("/api/games", sync_to_thread=False, responses=faults())
 def games(request: HttpRequest) -> list[shapes.GameInfo]:
     """Return the games that can be played here."""
-    return answers.games(service_of(request).hub.bots)
+    service = service_of(request)
+    return answers.games(service.hub.bots, service.thinkers.paces)
 
 
 @get("/api/words/{language:str}", sync_to_thread=False, responses=faults(400))

@@ -68,7 +68,10 @@ class Stand(Message, frozen=True):
 
 
 class SeatBot(Message, frozen=True):
-    """Put a bot on a seat: before the match on an open one, during it in place of a person who is away or oneself."""
+    """Put a bot on a seat: before the match on an open one, or in place of another bot.
+
+    During the match in place of a person who is away or oneself; in place of another bot this asks the other people.
+    """
 
     id: Id
     seat: SeatNumber
@@ -192,6 +195,13 @@ class AnswerUndo(Message, frozen=True):
     grant: bool
 
 
+class AnswerBot(Message, frozen=True):
+    """Grant or deny that another bot plays a seat, as another person asked."""
+
+    id: Id
+    grant: bool
+
+
 class Chat(Message, frozen=True):
     """Say something to everybody at the table."""
 
@@ -226,6 +236,7 @@ ClientMessage: TypeAlias = (
     | Hint
     | Undo
     | AnswerUndo
+    | AnswerBot
     | Chat
     | Rematch
 )
@@ -284,6 +295,20 @@ class UndoDenied(msgspec.Struct, frozen=True):
 
     seat: int
     by: int
+
+
+class BotAsked(msgspec.Struct, frozen=True):
+    """Who wants which bot to play another bot's seat (`of`), who has granted it so far, and who is asked.
+
+    `denied`: who denied it; that is told until something is played or asked again.
+    """
+
+    seat: int
+    of: int
+    bot: str
+    granted: list[int]
+    asked: list[int]
+    denied: int | None = None
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -351,6 +376,7 @@ class TableNow(Message, frozen=True, tag="table"):
     guests: list[Guest] = []
     hints: bool = False
     practice: PracticeOf | None = None
+    bot_asked: BotAsked | None = None
 
 
 class Offered(msgspec.Struct, frozen=True):

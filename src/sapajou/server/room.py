@@ -15,7 +15,7 @@ from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.shuffle import Shuffle, commit, derive_seed, joined_seed
 from sapajou.server import entries as e
 from sapajou.server.facts import Arrangement, Chair, Facts, Settings
-from sapajou.server.messages import Clock, FailedBot, Line, UndoAsked, UndoDenied
+from sapajou.server.messages import BotAsked, Clock, FailedBot, Line, UndoAsked, UndoDenied
 from sapajou.server.stored import Entry, TableRow
 
 LOG = logging.getLogger(__name__)
@@ -212,7 +212,7 @@ class Room:
             case e.LetBack() | e.Silenced():
                 self._treat(entry)
             case e.BotSat():
-                facts.chairs[entry.seat].bot = entry.bot
+                self._seat_bot(entry.seat, entry.bot)
             case e.BotReplaced():
                 facts.chairs[entry.seat].bot = entry.bot
                 facts.chairs[entry.seat].failed = FailedBot(entry.title, entry.author, entry.how)
@@ -232,6 +232,13 @@ class Room:
                 facts.say(Line(facts.spoken, at, entry.seat, entry.name, text=entry.text, guest=self._guest(entry)))
             case _:
                 self._go_on(at, entry)
+
+    def _seat_bot(self, seat: int, bot: str) -> None:
+        """Let a bot play a seat from now on; whatever was asked or told of another one there is settled."""
+        chair = self.facts.chairs[seat]
+        chair.bot, chair.failed = bot, None
+        if self.facts.bot_asked is not None and self.facts.bot_asked.of == seat:
+            self.facts.bot_asked = None
 
     def _free(self, entry: e.Stood) -> None:
         """Open a seat; whoever did not leave it of one's own accord cannot simply sit down again."""
@@ -291,6 +298,8 @@ class Room:
     def _start(self) -> None:
         """Begin the match; what is not among the options was no choice when it was started."""
         self.facts.options = self.game.options_under(0, self.facts.options)
+        if self.facts.protocol > 1:
+            self.facts.began = [chair.bot for chair in self.facts.chairs]
         practice = self.settings.practice
         if practice is not None:
             self.match = Match.from_position(self.game, practice.position)
@@ -318,6 +327,10 @@ class Room:
                 self.facts.denied = None
             case e.UndoAnswered():
                 self._answer_undo(match, entry)
+            case e.BotWanted():
+                self.facts.bot_asked = BotAsked(entry.seat, entry.of, entry.bot, [], entry.asked)
+            case e.BotAnswered():
+                self._answer_bot(entry)
 
     def _play(self, match: Match, at: float, entry: e.Played) -> None:
         before = match.moment
@@ -325,6 +338,7 @@ class Room:
         chair = self.facts.chairs[entry.seat]
         if match.moment > before:
             self.facts.undo = self.facts.denied = None
+            self._forget_denied_bot()
             clock = self.clock
             if chair.time is not None and clock is not None:
                 chair.time += clock.added
@@ -349,6 +363,24 @@ class Room:
         if not set(self.consents(asked)) - set(granted):
             self._take_back(match, asked.seat, asked.actions + self.drafted(match, asked.seat), granted=True)
 
+    def _answer_bot(self, entry: e.BotAnswered) -> None:
+        """Note an answer; with the last consent another bot plays, and who takes the question back ends it."""
+        asked = self.facts.bot_asked
+        if asked is None:
+            return
+        if not entry.grant:
+            withdrawn = entry.seat == asked.seat
+            self.facts.bot_asked = None if withdrawn else msgspec.structs.replace(asked, denied=entry.seat)
+            return
+        granted = sorted({*asked.granted, entry.seat})
+        self.facts.bot_asked = msgspec.structs.replace(asked, granted=granted)
+        if not set(asked.asked) - set(granted):
+            self._seat_bot(asked.of, asked.bot)
+
+    def _forget_denied_bot(self) -> None:
+        if self.facts.bot_asked is not None and self.facts.bot_asked.denied is not None:
+            self.facts.bot_asked = None
+
     def _take_back(self, match: Match, seat: int, actions: int, *, granted: bool) -> None:
         """Take actions back; like a move, this ends a question, unless only a draft goes, which nobody may notice."""
         if not self.complete:
@@ -368,6 +400,10 @@ class Room:
         """Return the seats of the other people, whose consent it takes, even while a bot keeps their seat."""
         return [other for other, chair in enumerate(self.facts.chairs) if other != seat and chair.person is not None]
 
+    def asked_for_bot(self, seat: int) -> list[int]:
+        """Return the seats of the other people who play, whose consent it takes to let another bot play."""
+        return [other for other, chair in enumerate(self.facts.chairs) if other != seat and chair.by_person]
+
     def consents(self, undo: UndoAsked) -> list[int]:
         """Return whose consent an undo takes; where the log does not say so, those whose seat no bot keeps."""
         others = [seat for seat, chair in enumerate(self.facts.chairs) if seat != undo.seat and chair.by_person]
@@ -378,6 +414,7 @@ class Room:
     def shuffle(self) -> Shuffle:
         """Return how the seed of the match comes about, with everything that is secret until the end."""
         chairs = self.facts.chairs
+        bots = self.facts.began or [chair.bot for chair in chairs]
         told = Shuffle(
             commitment=self.commitment,
             secret=self.row.secret.hex(),
@@ -390,7 +427,7 @@ class Room:
             told,
             protocol=2,
             commitments=[chair.commitment for chair in chairs],
-            bots=[None if chair.commitment is not None else chair.bot for chair in chairs],
+            bots=[None if chair.commitment is not None else bot for chair, bot in zip(chairs, bots, strict=True)],
         )
 
     def seed(self) -> int:

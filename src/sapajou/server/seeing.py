@@ -62,6 +62,7 @@ def table_now(
         rematch=facts.rematch if inside else None,
         departed=facts.departed,
         opener=facts.seat_of(room.host) if inside else None,
+        bot_asked=facts.bot_asked if inside else None,
         guests=[_guest(one) for one in facts.guests] if room.host == person else [],
         hints=inside and room.hints,
         practice=None if room.settings.practice is None else room.settings.practice.of,

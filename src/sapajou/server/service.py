@@ -53,7 +53,7 @@ class Service(Tables):
         self.reviews = Reviews(hub, self.thinkers)
         self.identities = Identities(key, secure=config.secure)
         self.gate = Gate(config.limits)
-        self.keeper = Keeper(self.hub, self.thinkers, config.kept)
+        self.keeper = Keeper(self.hub, self.thinkers, config.kept, config.limits.blink_seconds)
         self._tasks: list[asyncio.Task[None]] = []
 
     @classmethod

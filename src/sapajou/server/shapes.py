@@ -27,11 +27,21 @@ class OptionInfo(msgspec.Struct, frozen=True):
     many: list[int] | None
 
 
+class Rating(msgspec.Struct, frozen=True):
+    """How strong a bot is (Elo, `classic` has 1000), with the ends of the 95 % interval and the games behind it."""
+
+    elo: float
+    low: float
+    high: float
+    games: int
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """A game that can be played here; its title and sentences are in its words.
 
-    `choice_rules` names the rules behind each kind of choice; `paces` the bots that let people wait here, with their
-    seconds a move. What `bots` are called that are the host's own stands in the words of the server, as `bot.NAME`.
+    `choice_rules` names the rules behind each kind of choice. `paces`: within how many seconds 95 of 100 moves of a bot
+    stay here, where that is known; `ratings`: how strong bots are, by number of seats, where a ladder was played. What
+    `bots` are called that are the host's own stands in the words of the server, as `bot.NAME`.
     """
 
     id: str
@@ -41,6 +51,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     rules_version: int
     choice_rules: dict[str, list[str]]
     paces: dict[str, float] = {}
+    ratings: dict[int, dict[str, Rating]] = {}
 
 
 class Me(msgspec.Struct, frozen=True):

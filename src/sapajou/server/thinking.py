@@ -1,5 +1,6 @@
 """What a bot on a seat is asked: nothing but a position that was dealt again for its seat; and what it answers."""
 
+import time
 from collections.abc import Mapping
 from functools import cache, reduce
 from operator import or_
@@ -29,13 +30,15 @@ class Task(msgspec.Struct, frozen=True, tag="move"):
     events: bytes
     been: list[str] = []
     own: bool = False  # a bot of the host's
+    table: str = ""  # whose share of the thinking this is; the bot is not told
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What it answers: one move or those of a turn, in notation, and perhaps a phrase."""
+    """What it answers: one move or those of a turn, in notation, perhaps a phrase, and the processor's seconds."""
 
     moves: list[str]
     said: Phrase | None
+    seconds: float = 0.0
 
 
 class Thinking(Protocol):
@@ -63,6 +66,7 @@ def task_for(room: Room, seat: int, own: Mapping[str, OwnBot] | None = None) -> 
         game=source_of(room.game),
         bot=bot if named is None else named.text,
         own=named is not None,
+        table=room.id,
         seat=seat,
         seed=seed,
         position=msgspec.json.encode(room.game.dump(dealt)),
@@ -79,13 +83,15 @@ def remembers(bot: str, game: str) -> bool:
 
 def think(task: Task) -> Thought:
     """Return what the bot does. It runs apart from the tables."""
+    began = time.process_time()
     game: Any = find(task.game)
     state = game.restore(msgspec.json.decode(task.position))
     bot = SeatedBot(game, parse_bot(task.bot), task.seat, task.seed)
     try:
-        return _thought(game, state, bot, task)
+        thought = _thought(game, state, bot, task)
     finally:
         bot.close()
+    return msgspec.structs.replace(thought, seconds=time.process_time() - began)
 
 
 def read_events(game: Any, body: bytes) -> list[Any]:

@@ -38,6 +38,8 @@ export interface BoardProps<View = unknown> {
   /** The game's sentences in the chosen language, and this client's own. */
   words: Words;
   motion: Motion;
+  /** The film is on the screen: what a board does by itself waits for its end. */
+  filming?: boolean;
   /** What was said at the table, for a board that shows words where they belong. */
   lines?: Line[];
   /** Plays a step or a whole move: an action number, notation, or JSON. */

@@ -15,10 +15,20 @@ export interface OptionInfo {
   many: number[] | null;
 }
 /**
+ * How strong a bot is (Elo, `classic` has 1000), with the ends of the 95 % interval and the games behind it.
+ */
+export interface Rating {
+  elo: number;
+  low: number;
+  high: number;
+  games: number;
+}
+/**
  * A game that can be played here; its title and sentences are in its words.
  *
- *     `choice_rules` names the rules behind each kind of choice; `paces` the bots that let people wait here, with their
- *     seconds a move. What `bots` are called that are the host's own stands in the words of the server, as `bot.NAME`.
+ *     `choice_rules` names the rules behind each kind of choice. `paces`: within how many seconds 95 of 100 moves of a bot
+ *     stay here, where that is known; `ratings`: how strong bots are, by number of seats, where a ladder was played. What
+ *     `bots` are called that are the host's own stands in the words of the server, as `bot.NAME`.
  */
 export interface GameInfo {
   id: string;
@@ -31,6 +41,11 @@ export interface GameInfo {
   };
   paces: {
     [k: string]: number;
+  };
+  ratings: {
+    [k: string]: {
+      [k: string]: Rating;
+    };
   };
 }
 /**

@@ -21,6 +21,7 @@ export type ClientMessage =
   | Hint
   | Undo
   | AnswerUndo
+  | AnswerBot
   | Chat
   | Rematch;
 export type ServerMessage = TableNow | Talk | BoardNow | Advice | Accepted | Possible | Stale | Refused | Pong;
@@ -75,7 +76,9 @@ export interface Stand {
   id: string;
 }
 /**
- * Put a bot on a seat: before the match on an open one, during it in place of a person who is away or oneself.
+ * Put a bot on a seat: before the match on an open one, or in place of another bot.
+ *
+ *     During the match in place of a person who is away or oneself; in place of another bot this asks the other people.
  */
 export interface SeatBot {
   type: 'seat_bot';
@@ -241,6 +244,14 @@ export interface AnswerUndo {
   grant: boolean;
 }
 /**
+ * Grant or deny that another bot plays a seat, as another person asked.
+ */
+export interface AnswerBot {
+  type: 'answer_bot';
+  id: string;
+  grant: boolean;
+}
+/**
  * Say something to everybody at the table.
  */
 export interface Chat {
@@ -285,6 +296,7 @@ export interface TableNow {
   guests: Guest[];
   hints: boolean;
   practice: PracticeOf | null;
+  bot_asked: BotAsked | null;
 }
 /**
  * Who sits on a seat.
@@ -351,6 +363,19 @@ export interface Guest {
 export interface PracticeOf {
   table: string;
   moment: number;
+}
+/**
+ * Who wants which bot to play another bot's seat (`of`), who has granted it so far, and who is asked.
+ *
+ *     `denied`: who denied it; that is told until something is played or asked again.
+ */
+export interface BotAsked {
+  seat: number;
+  of: number;
+  bot: string;
+  granted: number[];
+  asked: number[];
+  denied: number | null;
 }
 /**
  * What was said since the client last heard anything.
