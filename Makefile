@@ -17,6 +17,9 @@ PAGES := $(shell find docs examples -type f -not -name '*.pyc') CHANGELOG.md CON
 CLIENT := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*') \
 	requirements/offline.txt
 
+ENGINE_TESTS := tests/kernel tests/toys tests/games tests/testing tests/bots tests/arena tests/tensors tests/coach \
+	tests/research/test_gymnasium.py
+
 .PHONY: help play quick quick-lint quick-games quick-engine test test-client test-pure test-server test-browser test-boards \
 	test-compiled test-long long-marked long-walks long-browser long-boards equipment check check-engine check-client check-docs \
 	bench docs golden mutants types site release licences lock clean
@@ -56,10 +59,10 @@ test: equipment  ## run the tests, on the pure and on the compiled engine: under
 	$(MAKE) --no-print-directory --jobs 6 $$lanes
 	@.venv/bin/python tests/net/equipment.py missing
 
-# What plays through many positions runs whole on the compiled engine: the same source.
+# Of what the compiled engine is tested with, the pure one shows that it plays the same: it is the same source.
 test-pure: .venv/stamp web/dist/index.html
 	.venv/bin/pytest --ignore tests/browser --ignore tests/server \
-		$$(.venv/bin/python tests/net/equipment.py has compiler && echo --one-walk)
+		$$(.venv/bin/python tests/net/equipment.py has compiler && echo $(ENGINE_TESTS:%=--tested-compiled %))
 
 test-server: .venv/stamp web/dist/index.html
 	.venv/bin/pytest tests/server
@@ -75,12 +78,11 @@ test-client: .venv/stamp
 	@$(NODE)
 	.venv/bin/python web/build.py --run test
 
-# What the compiled rules decide. The terminal and the pages are the same Python in both, the server meets the engine in
+# What the rules and the bots decide, on the compiled engine. The terminal and the pages are the same Python in both, the server meets the engine in
 # few places, the browser in none.
 test-compiled: build/tested/stamp
 	PYTHONPATH=build/tested .venv/bin/sapajou --version | grep compiled
-	PYTHONPATH=build/tested .venv/bin/pytest tests/kernel tests/toys tests/games tests/testing tests/bots \
-		tests/arena tests/tensors tests/research/test_gymnasium.py tests/server/test_playing.py
+	PYTHONPATH=build/tested .venv/bin/pytest $(ENGINE_TESTS) tests/server/test_playing.py
 
 # On the compiled engine where there can be one: long tests play much.
 test-long: equipment  ## run what takes long: two hundred matches amid crashes, ten conformance walks for one of `make test`
@@ -124,6 +126,7 @@ check-engine: .venv/docs web/dist/index.html
 	.venv/bin/python scripts/tensor_tables.py --check
 	.venv/bin/python scripts/wire_types.py --check
 	.venv/bin/python scripts/data_columns.py --check
+	.venv/bin/python scripts/lab_reports.py --check
 	.venv/bin/python web/licences.py --check
 
 # Warnings and links that lead nowhere are errors.
@@ -135,9 +138,10 @@ check-client: web/dist/index.html
 docs: build/docs/index.html  ## build the documentation into build/docs, where the server finds it; warnings are errors
 
 release: .venv/stamp build/docs/index.html  ## build sdist and wheel of a release into dist/, client and help inside; cibuildwheel makes the other wheels of the sdist
-	rm -rf dist
+	rm -rf dist build/unpacked
 	.venv/bin/hatchling build --target sdist --directory dist
-	SAPAJOU_COMPILED=1 .venv/bin/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist dist/sapajou-*.tar.gz
+	mkdir -p build/unpacked && tar --extract --strip-components 1 --directory build/unpacked --file dist/sapajou-*.tar.gz
+	cd build/unpacked && SAPAJOU_COMPILED=1 ../../.venv/bin/hatchling build --target wheel --directory ../../dist
 
 licences: .venv/stamp  ## read the licences of all packages of requirements/run.txt again
 	.venv/bin/python web/licences.py --collect
@@ -191,7 +195,7 @@ clean:  ## remove all that make has made
 	$(INSTALL) --require-hashes -r requirements/cluster.txt
 	touch $@
 
-web/dist/index.html: .venv/stamp $(CLIENT) requirements/licences.json
+web/dist/index.html: .venv/stamp $(CLIENT) requirements/licences.json requirements/licences-pyodide.json
 	@$(NODE)
 	.venv/bin/python web/build.py
 
@@ -205,7 +209,7 @@ build/docs/index.html: .venv/docs web/dist/index.html $(PAGES) $(SOURCES)
 	rm -rf build/docs build/docs.partly
 	.venv/bin/sphinx-build --quiet --fail-on-warning --fresh-env -d build/doctrees docs build/docs.partly
 	.venv/bin/sphinx-build --quiet --fail-on-warning --fresh-env -d build/doctrees/fr -t fr docs build/docs.partly/fr
-	.venv/bin/python scripts/site_links.py build/docs.partly
+	.venv/bin/python scripts/docs_links.py build/docs.partly
 	mv build/docs.partly build/docs
 
 # A wheel is a zip; unpacked and put first on the path, it hides the pure package of the virtual environment.

@@ -1,13 +1,17 @@
 """How many tables a server holds: clients on this machine play random games over WebSockets, with time to think.
 
     python -m benchmarks.load [DATABASE] [--tables 100] [--seconds 30] [--think 2.0] [--processes 1] [--bots]
-        [--json FILE]
+        [--beside 100] [--json FILE]
 
 It starts the server, opens the tables with two people each (with --bots, a person and a bot), lets everybody play for
 a while, and prints the time from a move to the last client that sees it (p50, p99), moves a second, the server's
 processor time a move, its own time a move (from receiving it to the last send, as it tells itself), and its memory for
 each table: with clients, and idle. Bounded in tables and in time; a table
 whose match ends is played again.
+
+With --beside N it is measured twice: alone, and with N tables beside them at which six bots of the highest level think
+all the time. Then it prints both, the server's own p99 with them over that without, and whether that stays within the
+bars: a person's move must not wait for anybody's bots.
 """
 
 import argparse
@@ -40,6 +44,11 @@ GAME = "itchy_monkey"
 SEATS = 2
 BOT = "greedy"
 PATIENCE = 20.0  # seconds to wait for a move to be seen
+THINKING = ("after_us", "level8", 6)  # what is thought about beside people: game, bot, seats
+SETTLED = 20  # moves of bots by which they are at work
+SETTLING = 60  # seconds to wait for that
+OWN_BAR = 50.0  # milliseconds: the server's own p99 with them ...
+RATIO_BAR = 1.3  # ... and how much longer that may be than without
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 _TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -76,6 +85,19 @@ def own_p99(before: Mapping[float, int], after: Mapping[float, int]) -> float:
     """Return the least of the times within which 99 of 100 moves stayed, in milliseconds."""
     within = {bound: count - before[bound] for bound, count in after.items()}
     return next(bound for bound, count in sorted(within.items()) if count >= 0.99 * within[math.inf]) * 1000
+
+
+def own_p99_between(before: Mapping[float, int], after: Mapping[float, int]) -> float:
+    """Return the time within which 99 of 100 moves stayed, in milliseconds, as if times lay evenly between bounds."""
+    within = sorted((bound, count - before[bound]) for bound, count in after.items())
+    wanted, below, fewer = 0.99 * within[-1][1], 0.0, 0
+    for bound, count in within:
+        if count >= wanted:
+            share = (wanted - fewer) / max(1, count - fewer)
+            above = bound if math.isfinite(bound) else 2 * below
+            return (below + share * (above - below)) * 1000
+        below, fewer = bound, count
+    return math.inf
 
 
 class Person:
@@ -200,10 +222,43 @@ class BusyTable:
             await person.socket.close()
 
 
+async def open_thinking(http: httpx.AsyncClient, address: str, tables: int) -> list[str]:
+    """Open tables at which only bots play, begin there, and leave them to themselves."""
+    game, bot, seats = THINKING
+    cookie = (await http.get(f"http://{address}/api/me")).cookies["sapajou"] if tables else ""
+    http.cookies.clear()
+    opened = []
+    for _ in range(tables):
+        headers = {"Cookie": f"sapajou={cookie}"}
+        asked = {"game": game, "bots": [bot] * seats}
+        table = (await http.post(f"http://{address}/api/tables", json=asked, headers=headers)).json()["id"]
+        host = Person(address, headers["Cookie"], table, 0)
+        await host.open()
+        await host.send(type="start", id="start")
+        await host.socket.close()
+        opened.append(table)
+    return opened
+
+
+async def settle(http: httpx.AsyncClient, server: Serving) -> None:
+    """Wait until processes have been started and bots think: what is measured is not how that begins."""
+    for _ in range(SETTLING):
+        if await moves_of_bots(http, server) >= SETTLED:
+            return
+        await asyncio.sleep(1)
+
+
+async def moves_of_bots(http: httpx.AsyncClient, server: Serving) -> int:
+    """Return how many moves bots have made so far."""
+    told = (await http.get(f"http://127.0.0.1:{server.metrics}/metrics")).text
+    found = re.search(r'sapajou_moves_total\{by="bot"\} (\S+)', told)
+    return int(float(found[1])) if found else 0
+
+
 async def measure(
-    servers: Sequence[Serving], tables: int, seconds: float, think: float, people: int = SEATS
+    servers: Sequence[Serving], tables: int, seconds: float, think: float, people: int = SEATS, beside: int = 0
 ) -> tuple[dict[str, Any], list[str]]:
-    """Return what came out, and the tables."""
+    """Return what came out, and the tables; `beside` more tables let bots think meanwhile."""
     empty = use_of(servers)
     addresses = [servers[seat % len(servers)].address for seat in range(people)]
     # The server closes connections that idle; one that it is closing must not be used again.
@@ -212,13 +267,18 @@ async def measure(
     for first in range(0, tables, 20):
         await asyncio.gather(*(table.open() for table in playing[first : first + 20]))
         print(f"\r{min(first + 20, tables)} of {tables} tables open", end="", file=sys.stderr)  # noqa: T201
+    thinking = await open_thinking(http, addresses[0], beside)
+    if thinking:
+        await settle(http, servers[0])
     begun, answered = use_of(servers), await own_times(http, servers)
     gc.disable()  # the clients' own pauses would count as the server's
     started = time.perf_counter()
     await asyncio.gather(*(table.play(started + seconds) for table in playing))
     lasted = time.perf_counter() - started
     done = use_of(servers)
-    own = own_p99(answered, await own_times(http, servers))
+    answers = await own_times(http, servers)
+    own = own_p99(answered, answers)
+    thought = await moves_of_bots(http, servers[0])
     print(file=sys.stderr)  # noqa: T201
     for table in playing:
         await table.close()
@@ -237,6 +297,9 @@ async def measure(
         "unseen": sum(table.unseen for table in playing),
         "processor_ms_per_move": round((done.processor - begun.processor) / max(1, len(delays)) * 1000, 2),
         "own_p99_ms_at_most": own,
+        "own_p99_ms": round(own_p99_between(answered, answers), 1),
+        "tables_thinking": len(thinking),
+        "moves_of_bots": thought,
         "kB_per_table_with_clients": round((begun.memory - empty.memory) / tables / 1024, 1),
     }
     return found, [table.people[0].table for table in playing]
@@ -262,25 +325,52 @@ def main() -> None:
     parser.add_argument("--think", type=float, default=2.0, help="mean seconds before a move")
     parser.add_argument("--processes", type=int, default=1, help="server processes (PostgreSQL only)")
     parser.add_argument("--bots", action="store_true", help="a bot on every second seat")
+    parser.add_argument("--beside", type=int, default=0, help="tables at which only bots play, and think")
     parser.add_argument("--json", type=Path)
     given = parser.parse_args()
+    found = run(given, beside=0)
+    if given.beside:
+        found = {"alone": found, "beside": run(given, beside=given.beside)}
+        found |= verdict(found["alone"], found["beside"])
+    show(found)
+    if given.json:
+        given.json.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+
+
+def verdict(alone: Mapping[str, Any], beside: Mapping[str, Any]) -> dict[str, Any]:
+    """Return how much bots that think slow people down, and whether that stays within the bars."""
+    ratio = beside["own_p99_ms"] / max(0.1, alone["own_p99_ms"])
+    within = beside["own_p99_ms"] < OWN_BAR and ratio <= RATIO_BAR
+    return {"own_p99_beside_over_alone": round(ratio, 2), "within_bars": within}
+
+
+def show(found: Mapping[str, Any]) -> None:
+    """Print what was found, one line a figure."""
+    for name, value in found.items():
+        if isinstance(value, Mapping):
+            print(f"-- {name}")  # noqa: T201
+            show(value)
+        else:
+            print(f"{name:28}{value}")  # noqa: T201
+
+
+def run(given: argparse.Namespace, beside: int) -> dict[str, Any]:
+    """Return what a server did, started for this alone."""
     with tempfile.TemporaryDirectory() as folder:
         database = given.database or str(Path(folder, "load.db"))
-        servers = [Serving(database, metrics=free_port()).start() for _ in range(given.processes)]
+        servers = [Serving(database, metrics=free_port(), thinkers=None).start() for _ in range(given.processes)]
         try:
             found, tables = asyncio.run(
-                measure(servers, given.tables, given.seconds, given.think, people=1 if given.bots else SEATS)
+                measure(
+                    servers, given.tables, given.seconds, given.think, people=1 if given.bots else SEATS, beside=beside
+                )
             )
         finally:
             for server in servers:
                 server.stop()
         with Serving(database) as again:
             found["kB_per_idle_table"] = asyncio.run(measure_idle(again, tables))
-    found = {"storage": "postgresql" if given.database else "sqlite", "processes": given.processes, **found}
-    for name, value in found.items():
-        print(f"{name:28}{value}")  # noqa: T201
-    if given.json:
-        given.json.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+    return {"storage": "postgresql" if given.database else "sqlite", "processes": given.processes, **found}
 
 
 if __name__ == "__main__":

@@ -1,77 +1,88 @@
-"""What a browser's Python costs: `python -m benchmarks.offline [--write]`.
+"""What the table without a server costs: `python -m benchmarks.offline [--write]`.
 
-Loads Pyodide with the package as `sapajou site` ships it, in node, which runs the same engine as Chromium, and prints
-how long that takes and how much memory it needs; then decisions a second of random play and seconds a move of every
-bot, beside this interpreter in the same run (once more with PYTHONPATH=build/compiled for the compiled engine). All
-times are processor time, so that other work on the machine does not count.
+In a Chromium, on the site as `sapajou site` writes it: seconds until one can play, memory, and milliseconds from the
+press of a move to its picture, for each game on its drawn board. Then decisions a second of random play and seconds a
+move of every bot in that browser's Python, beside CPython without a compiler and, where `build/compiled` has been made
+(`make bench` makes it), with the compiled engine: all in the same run.
+
+The speed of Python is in processor time, so that other work on the machine does not count. Seconds to load and
+milliseconds of a move are what a person waits: the machine should be quiet, and how busy it was is printed.
 
 --write puts the bots that take more than two seconds a move into data/paces.json of the site, for the lobby.
 """
 
-import gzip
 import json
-import resource
-import shutil
+import os
+import statistics
 import subprocess
 import sys
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import offline_play
-from sapajou.kernel.build import compiled
-from sapajou.server.site import site_files
+from benchmarks import offline_page
+from benchmarks.protocol import ROOT
 
-ROOT: Final = Path(__file__).parents[1]
-PACES: Final = ROOT / "src" / "sapajou" / "site" / "data" / "paces.json"
+PACES: Final = ROOT / "src" / "sapajou" / "server" / "site" / "data" / "paces.json"
+COMPILED: Final = ROOT / "build" / "compiled"
 WAITED: Final = 2.0  # seconds that people wait for a bot without being told
+SHOWN: Final = 150  # milliseconds after which a move shall be seen
 
 
-def in_browser(folder: Path) -> dict[str, Any]:
-    """Return what was measured under Pyodide."""
-    for name, body in site_files().items():
-        path = folder / name.removesuffix(".packed")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(gzip.decompress(body) if name.endswith(".packed") else body)
-    shutil.copyfile(offline_play.__file__, folder / "play.py")
-    script = Path(__file__).parent / "offline.mjs"
-    run = subprocess.run(["node", script, folder], capture_output=True, text=True, check=True)  # noqa: S603, S607  our own script
-    found: dict[str, Any] = json.loads(run.stdout)
-    return found
-
-
-def here() -> dict[str, Any]:
-    """Return the same of this interpreter."""
-    return {**offline_play.measured(), "memory": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024}
-
-
-def show(browser: dict[str, Any], own: dict[str, Any]) -> None:
-    """Print both side by side."""
-    console = Console()
-    interpreter = f"CPython {sys.version.split()[0]}, {'compiled' if compiled() else 'pure'}"
-    console.print(
-        f"Pyodide: loaded in {browser['load']:.1f} s, package unpacked and imported in {browser['import']:.1f} s, "
-        f"{browser['memory']:.0f} MB"
+def here(path: str) -> dict[str, Any]:
+    """Return the same of this interpreter, without a path pure, with one the engine that was compiled there."""
+    command = [sys.executable, "-m", "benchmarks.offline_play"]
+    run = subprocess.run(  # noqa: S603  our own words
+        command, cwd=ROOT, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=True
     )
-    speed = Table("game", "Pyodide decisions/s", f"{interpreter} decisions/s", "ratio", title="Random play")
-    for game, rate in browser["decisions"].items():
-        speed.add_row(game, f"{rate:,.0f}", f"{own['decisions'][game]:,.0f}", f"{rate / own['decisions'][game]:.2f}")
+    found: dict[str, Any] = json.loads(run.stdout)
+    return found | {"python": f"{found['python']}, {'compiled' if path else 'pure'}"}
+
+
+def show_page(browser: dict[str, Any], busy: float) -> None:
+    """Print what a person waits for, and what it takes of the machine."""
+    console = Console()
+    (first, again), (alone, whole) = browser["load"], browser["memory"]
+    console.print(f"{busy:.1f} processes wanted one of {os.cpu_count()} cores, this run among them")
+    console.print(f"from the address to a game: {first:.1f} s at the first visit, {again:.1f} s without a network")
+    console.print(f"memory: the page {alone:.0f} MB, with both workers and a match {whole:.0f} MB")
+    latency = Table(
+        *("game", "moves", "middle", "95 of 100", "slowest", f"within {SHOWN} ms", "page", "worker", "drawing"),
+        title="Milliseconds from the press to the picture; middle of its parts",
+    )
+    for game, moves in browser["moves"].items():
+        times = sorted(move.whole for move in moves)
+        parts = [statistics.median(part) for part in zip(*moves, strict=True)]
+        within = sum(time <= SHOWN for time in times) / len(times)
+        figures = (statistics.median(times), times[int(len(times) * 0.95)], times[-1])
+        latency.add_row(
+            game, str(len(times)), *(f"{one:.0f}" for one in figures), f"{within:.0%}", *(f"{one:.0f}" for one in parts)
+        )
+    console.print(latency)
+
+
+def show_speed(columns: list[dict[str, Any]]) -> None:
+    """Print decisions a second and seconds a move, one column for each Python; the browser's comes first."""
+    console = Console()
+    names = [one["python"] for one in columns]
+    speed = Table("game", *names, title="Decisions of random play a second of processor time, three seats")
+    paces = Table("game", "bot", *names, title="Seconds of processor time a move, three seats")
+    for game, bots in columns[0]["paces"].items():
+        speed.add_row(game, *(f"{one['decisions'][game]:,.0f}" for one in columns))
+        for bot in bots:
+            paces.add_row(game, bot, *(f"{one['paces'][game][bot]:.3f}" for one in columns))
     console.print(speed)
-    paces = Table("game", "bot", "Pyodide s/move", f"{interpreter} s/move", title="Bots, three seats")
-    for game, bots in browser["paces"].items():
-        for bot, seconds in bots.items():
-            paces.add_row(game, bot, f"{seconds:.3f}", f"{own['paces'][game][bot]:.3f}")
     console.print(paces)
 
 
 def main() -> None:
     """Measure and print; write the paces down if asked."""
-    with TemporaryDirectory() as folder:
-        browser = in_browser(Path(folder))
-    show(browser, here())
+    busy, _, _ = os.getloadavg()
+    browser = offline_page.measured()
+    browser["python"] += ", browser"
+    show_page(browser, busy)
+    show_speed([browser, *(here(path) for path in ("", str(COMPILED)) if not path or COMPILED.is_dir())])
     if "--write" in sys.argv:
         slow = {
             game: {bot: float(f"{seconds:.1g}") for bot, seconds in bots.items() if seconds > WAITED}

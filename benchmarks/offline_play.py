@@ -1,5 +1,10 @@
-"""Plays as a browser does; runs there and here. Elsewhere `clock` is another one."""
+"""Plays as a browser does; runs in its Python and in this one, compiled or not: `python -m benchmarks.offline_play`.
 
+Where it runs in a browser, `clock` is another one.
+"""
+
+import json
+import sys
 from time import process_time as clock
 from typing import Any
 
@@ -9,11 +14,11 @@ from sapajou.kernel.chance import Dice
 from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.registry import games
 
-DECISIONS = 600
+DECISIONS = 6000
 OPENING = 12  # random decisions before bots are asked
 MOVES = 3
 PATIENCE = 2.0  # seconds after which a bot is not asked for one more move
-ENOUGH = 5.0  # seconds a move after which stronger bots are not tried: they take at least as long
+ENOUGH = 5.0  # seconds a move after which higher levels are not tried: they take at least as long
 
 
 def decisions_a_second(name: str) -> float:
@@ -50,19 +55,24 @@ def pace(name: str, bot: str) -> float:
 
 
 def paces(name: str) -> dict[str, float]:
-    """Return the seconds of a move of each bot, the weaker ones first; where it says `ENOUGH`, or more, at least."""
+    """Return the seconds of a move of each bot; of a level after one that takes `ENOUGH`, the least it can be."""
     found: dict[str, float] = {}
     slowest = 0.0
-    for bot in sorted(for_tables(), key=lambda bot: (bot == "search", bot)):
-        thinks = bot.startswith("level") or bot == "search"
-        found[bot] = slowest if thinks and slowest > ENOUGH else pace(name, bot)
-        slowest = max(slowest, found[bot]) if thinks else slowest
+    for bot in sorted(for_tables()):
+        level = bot.startswith("level")
+        found[bot] = slowest if level and slowest > ENOUGH else pace(name, bot)
+        slowest = max(slowest, found[bot]) if level else slowest
     return found
 
 
 def measured() -> dict[str, Any]:
     """Return decisions a second by game, and seconds a move by game and bot."""
     return {
+        "python": f"Python {sys.version_info.major}.{sys.version_info.minor}",
         "decisions": {name: decisions_a_second(name) for name in games()},
         "paces": {name: paces(name) for name in games()},
     }
+
+
+if __name__ == "__main__":
+    sys.stdout.write(json.dumps(measured()))

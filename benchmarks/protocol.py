@@ -5,6 +5,7 @@ same time. A peer's environment holds the peer alone, so this module needs the s
 """
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
@@ -26,11 +27,13 @@ def serve(answers: Mapping[str, Callable[..., Any]]) -> None:
 class Worker:
     """A process that answers questions."""
 
-    def __init__(self, python: Path, module: str) -> None:
-        """Start a module of this package with an interpreter."""
+    def __init__(self, python: Path, module: str, checkout: Path = ROOT, packages: str | None = None) -> None:
+        """Start a module of this package, of this checkout or another, with packages from a folder first."""
+        surroundings = None if packages is None else {**os.environ, "PYTHONPATH": packages}
         self._process = subprocess.Popen(  # noqa: S603  our own words, no shell
             [str(python), "-m", f"benchmarks.{module}"],
-            cwd=ROOT,
+            cwd=checkout,
+            env=surroundings,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

@@ -1,7 +1,7 @@
-"""The documentation site: `make docs` builds it with Sphinx, in English and, for players, in French (`-t fr`).
+"""The documentation: `make docs` builds it with Sphinx, in English and, for players, in French (`-t fr`).
 
 Pages are Markdown. A page that exists in both languages is called `page.en.md` and `page.fr.md` and stands at the same
-address in both sites; everything else is English. Nothing comes from elsewhere, and no script stands in a page: the
+address in both languages; everything else is English. Nothing comes from elsewhere, and no script stands in a page: the
 server's policy forbids both.
 """
 
@@ -34,20 +34,20 @@ author = "The Sapajou authors"
 project_copyright = author
 release = version = installed("sapajou")
 language = "fr" if FRENCH else "en"
-locale_dirs = ["site/locale"]
+locale_dirs = ["theme/locale"]
 
 extensions = ["myst_parser", *([] if FRENCH else ["sphinx.ext.autodoc"])]
 # The first ending that fits is taken off: `rules/after_us.en.md` is the page `rules/after_us`.
 source_suffix = {".fr.md": "markdown"} if FRENCH else {".en.md": "markdown", ".md": "markdown"}
 include_patterns = PLAYERS_ONLY if FRENCH else ["**"]
-exclude_patterns = ["site/**"] if FRENCH else ["site/**", "*.fr.md", "**/*.fr.md"]
+exclude_patterns = ["theme/**"] if FRENCH else ["theme/**", "*.fr.md", "**/*.fr.md"]
 nitpicky = False
 
 myst_enable_extensions = ["attrs_block", "colon_fence"]
 myst_heading_anchors = 4
 suppress_warnings = [
     "ref.python",  # a type that two modules offer under one name: either is right
-    "myst.xref_missing",  # a link to a rule or a heading: scripts/site_links.py looks at the built pages, with anchors
+    "myst.xref_missing",  # a link to a rule or a heading: scripts/docs_links.py looks at the built pages, with anchors
 ]
 
 
@@ -77,9 +77,9 @@ add_module_names = False
 html_theme = "furo"
 html_title = "Sapajou"
 html_short_title = "Sapajou"
-html_static_path = ["site/static"]
-templates_path = ["site/templates"]
-html_css_files = ["site.css"]
+html_static_path = ["theme/static"]
+templates_path = ["theme/templates"]
+html_css_files = ["docs.css"]
 html_js_files = ["files.js"]
 html_show_sourcelink = False
 html_copy_source = False
@@ -245,7 +245,7 @@ def bring_fonts(app: Sphinx, _: object) -> None:
     """Put the table's fonts beside the pages, where the client's packages are there; else the reader's own serve."""
     packages = ROOT / "web" / "node_modules" / "@fontsource"
     target = Path(app.outdir, "_static", "fonts")
-    css = (DOCS / "site" / "static" / "site.css").read_text(encoding="utf-8")
+    css = (DOCS / "theme" / "static" / "docs.css").read_text(encoding="utf-8")
     for name in re.findall(r"fonts/([\w-]+\.woff2)", css):
         font = next(packages.glob(f"*/files/{name}"), None)
         if font is not None:
@@ -289,6 +289,14 @@ def write_licences(app: Sphinx, broken: object) -> None:
     Path(app.outdir, licences.PAGE).write_text(page, encoding="utf-8")
 
 
+def write_studies(app: Sphinx, broken: object) -> None:
+    """Draw the reports of the lab."""
+    if broken is None:
+        import lab_reports  # noqa: PLC0415  the French pages have none
+
+        lab_reports.write_pages(Path(app.outdir))
+
+
 def setup(app: Sphinx) -> None:
     """Connect the above."""
     os.environ.setdefault("COLUMNS", "100")  # what commands print in the pages
@@ -297,6 +305,7 @@ def setup(app: Sphinx) -> None:
     app.connect("source-read", list_modules)
     if not FRENCH:
         app.connect("autodoc-process-docstring", plain_docstring)
+        app.connect("build-finished", write_studies)
     app.connect("doctree-read", anchor_rules)
     app.connect("html-page-context", describe_page)
     app.connect("build-finished", bring_fonts)

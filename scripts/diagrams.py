@@ -20,7 +20,7 @@ import grimp
 ROOT: Final = Path(__file__).parents[1]
 PACKAGE: Final = ROOT / "src" / "sapajou"
 
-# The site's own colours where the picture stands in a page, else those of the day.
+# The documentation's own colours where the picture stands in a page, else those of the day.
 STYLE: Final = """
 .sheet { fill: var(--paper-raised, #fbf4e3); }
 .box { fill: var(--paper, #f4ead2); stroke: var(--edge, #85744a); stroke-width: 1.5; }

@@ -30,23 +30,43 @@ hypothesis.settings.load_profile("same")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add `--quick`, for `make quick`, and `--one-walk`, for the pure engine where the compiled one is tested too."""
+    """Add `--quick`, for `make quick`, and `--tested-compiled`, for the pure engine beside the compiled one."""
     parser.addoption("--quick", action="store_true", help="of a test with several cases, run only the first")
-    parser.addoption("--one-walk", action="store_true", help="the same for tests that are marked as walks")
+    parser.addoption(
+        "--tested-compiled",
+        action="append",
+        default=[],
+        metavar="PATH",
+        help="of what is below, run only what is marked `same`, and of each test marked `walk` the first case",
+    )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out all but the first case of a test if asked to be quick: so one conformance walk a game is left."""
+    """Leave out what `--quick` and `--tested-compiled` do not ask for: so one conformance walk a game is left."""
+    left: set[pytest.Item] = set()
+    elsewhere = [config.rootpath / path for path in config.getoption("tested_compiled")]
     if config.getoption("quick"):
-        several = items
-    elif config.getoption("one_walk"):
-        several = [item for item in items if item.get_closest_marker("walk")]
-    else:
-        return
-    first = {item.nodeid.partition("[")[0]: item for item in reversed(several)}
-    left = [item for item in several if first[item.nodeid.partition("[")[0]] is not item]
-    config.hook.pytest_deselected(items=left)
-    items[:] = [item for item in items if item not in set(left)]
+        left |= _further_cases(items)
+    elif elsewhere:
+        left |= _further_cases([item for item in items if item.get_closest_marker("walk")])
+        left |= {item for item in items if _is_below(item, elsewhere) and not _is_for_both(item)}
+    if left:
+        config.hook.pytest_deselected(items=list(left))
+        items[:] = [item for item in items if item not in left]
+
+
+def _further_cases(items: list[pytest.Item]) -> set[pytest.Item]:
+    """Return all but the first case of each test."""
+    first = {item.nodeid.partition("[")[0]: item for item in reversed(items)}
+    return {item for item in items if first[item.nodeid.partition("[")[0]] is not item}
+
+
+def _is_below(item: pytest.Item, paths: list[Path]) -> bool:
+    return any(item.path.is_relative_to(path) for path in paths)
+
+
+def _is_for_both(item: pytest.Item) -> bool:
+    return any(item.get_closest_marker(name) for name in ("same", "walk"))
 
 
 def pytest_configure(config: pytest.Config) -> None:

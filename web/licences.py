@@ -1,7 +1,7 @@
 """The licences of all that is shipped or needed at run time, as one page: `licences.html` beside the client.
 
-python web/licences.py FOLDER       write the page into a built client, from what was bundled there, fonts, and the lock
-python web/licences.py --check      check that requirements/licences.json is what requirements/run.txt asks for
+python web/licences.py FOLDER       write the page into a built client: what was bundled there, fonts, and the locks
+python web/licences.py --check      check that requirements/licences*.json are what the locks ask for
 python web/licences.py --collect    write requirements/licences.json anew, from the packages of this Python
 
 Whatever has no licence, no text of it, or a licence that is not on the short list below is an error.
@@ -11,6 +11,7 @@ import html
 import importlib.metadata
 import json
 import re
+import runpy
 import subprocess
 import sys
 import sysconfig
@@ -22,10 +23,27 @@ from typing import Final, NamedTuple
 ROOT: Final = Path(__file__).resolve().parents[1]
 LOCK: Final = ROOT / "requirements" / "run.txt"
 COLLECTED: Final = ROOT / "requirements" / "licences.json"
+# Pyodide brings no texts: what is linked into it was looked up by hand, and is looked at again with each new version.
+IN_PYODIDE: Final = ROOT / "requirements" / "licences-pyodide.json"
+CLIENT_LOCK: Final = ROOT / "web" / "package-lock.json"
 BUNDLED: Final = "bundled.json"  # which vite writes
 PAGE: Final = "licences.html"
 ALLOWED: Final = frozenset(
-    ("0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "MPL-2.0", "OFL-1.1", "PSF-2.0", "Unlicense")
+    (
+        *(
+            "0BSD",
+            "Apache-2.0",
+            "BSD-2-Clause",
+            "BSD-3-Clause",
+            "ISC",
+            "MIT",
+            "MPL-2.0",
+            "OFL-1.1",
+            "PSF-2.0",
+            "Unlicense",
+        ),
+        *("Unlicense", "Zlib", "blessing", "bzip2-1.0.6"),
+    )
 )
 # What packages write that do not use the names of SPDX.
 _CALLED: Final = {
@@ -78,17 +96,33 @@ def locked() -> dict[str, str]:
 
 def collected() -> list[Licence]:
     """Return the licences of those packages, and of Python, as they were collected."""
-    return [Licence(**one) for one in json.loads(COLLECTED.read_text(encoding="utf-8"))]
+    return _written(COLLECTED)
+
+
+def in_pyodide() -> list[Licence]:
+    """Return the licences of Pyodide, of its Python, and of what is linked into it."""
+    return _written(IN_PYODIDE)
+
+
+def _written(file: Path) -> list[Licence]:
+    return [Licence(**one) for one in json.loads(file.read_text(encoding="utf-8"))]
 
 
 def stale() -> list[str]:
     """Return where what was collected is not what is locked."""
     have = {one.name: one.version for one in collected() if one.name != "Python"}
     want = locked()
-    return [
+    found = [
         f"{name}: collected is {have.get(name)}, locked {want.get(name)}; run make licences"
         for name in sorted(have.keys() | want.keys())
         if have.get(name) != want.get(name)
+    ]
+    packages = json.loads(CLIENT_LOCK.read_text(encoding="utf-8"))["packages"]
+    pyodide = packages["node_modules/pyodide"]["version"]
+    return found + [
+        f"{one.name} {one.version}: locked is {pyodide}; look at what is in it: {IN_PYODIDE.name}"
+        for one in in_pyodide()
+        if one.version.rpartition(" ")[2] != pyodide
     ]
 
 
@@ -109,7 +143,11 @@ def bundled(folder: Path) -> Iterator[Licence]:
 
 def write_page(folder: Path) -> None:
     """Write the page into a built client, or end with what is wrong."""
-    parts = {"In the page": [*bundled(folder), *fonts()], "In Python": collected()}
+    parts = {
+        "In the page": [*bundled(folder), *fonts()],
+        "In Python": collected(),
+        "In Pyodide, the Python of the page without a server": in_pyodide(),
+    }
     wrong = [fault for licences in parts.values() for fault in faults(licences)]
     if wrong:
         sys.exit("licences:\n" + "\n".join(wrong))
@@ -160,8 +198,8 @@ def _collected(name: str, version: str) -> Licence:
     except importlib.metadata.PackageNotFoundError:
         pass
     with tempfile.TemporaryDirectory() as folder:
-        pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", folder, f"{name}=={version}"]
-        subprocess.run(pip, check=True)
+        pip = runpy.run_path(str(ROOT / "web" / "build.py"))["pip"]()
+        subprocess.run([*pip, "install", "--quiet", "--no-deps", "--target", folder, f"{name}=={version}"], check=True)
         (found,) = importlib.metadata.distributions(path=[folder])
         return _licence_of(name, found)
 
@@ -191,7 +229,7 @@ if __name__ == "__main__":
     if sys.argv[1:] == ["--collect"]:
         collect()
     elif sys.argv[1:] == ["--check"]:
-        complaints = [*stale(), *faults([*collected(), *fonts()])]
+        complaints = [*stale(), *faults([*collected(), *in_pyodide(), *fonts()])]
         sys.exit("licences:\n" + "\n".join(complaints) if complaints else 0)
     else:
         write_page(Path(sys.argv[1]).resolve())

@@ -60,6 +60,21 @@ def ray_here() -> Iterator[None]:
         ray.shutdown()
 
 
+def test_a_cluster_that_does_not_answer_is_named() -> None:
+    if find_spec("ray") is None:
+        pytest.skip("Ray is not installed: make .venv/cluster")
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+    with pytest.raises(RunFault, match=f"127.0.0.1:{port} cannot be reached: .*refused"):
+        Ray(f"127.0.0.1:{port}")
+
+
+def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(RunFault, match=r"pip install 'sapajou\[cluster\]'"):
+        Ray()
+
+
 class Killer(threading.Thread):
     """Kills some workers while they play, one after the other, each another process."""
 
@@ -122,18 +137,3 @@ def test_nobody_outside_can_reach_it() -> None:
         return
     with pytest.raises(OSError, match="refused"):
         socket.create_connection((outside, node["NodeManagerPort"]), timeout=5)
-
-
-def test_a_cluster_that_does_not_answer_is_named() -> None:
-    if find_spec("ray") is None:
-        pytest.skip("Ray is not installed: make .venv/cluster")
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        port = server.getsockname()[1]
-    with pytest.raises(RunFault, match=f"127.0.0.1:{port} cannot be reached: .*refused"):
-        Ray(f"127.0.0.1:{port}")
-
-
-def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(RunFault, match=r"pip install 'sapajou\[cluster\]'"):
-        Ray()

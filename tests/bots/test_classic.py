@@ -22,6 +22,8 @@ from sapajou.kernel.build import compiled
 from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.game import Game
 
+pytestmark = pytest.mark.same
+
 PINNED = Path(__file__).parents[1] / "golden" / "classic"
 FILES = sorted(PINNED.glob("*.txt"))
 BOXES = ("after_us", "afternova", "itchy_monkey", "monkey_palace")

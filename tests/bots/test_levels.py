@@ -117,6 +117,44 @@ def test_a_win_in_one_is_taken_from_level_3_on(number: int, heaps: list[int]) ->
         assert LEVELS[f"level{number}"](NIM, 0, seed).act(Heaps(heaps), 0) == move
 
 
+def wins(deal: Any, seat: int, move: tuple[int, ...]) -> bool:
+    end = after(deal, seat, move)
+    return end.over and seat in end.winners()
+
+
+def open_wins(name: str, count: int) -> Iterator[tuple[Any, int]]:
+    """Yield positions in which some turn wins at once, whatever is hidden, and some other does not."""
+    chosen = game(name)
+    dice = Dice(3)
+    for number in range(300, 312):
+        state = chosen.new(SEATS.get(name, 2), number)
+        bots = [Greedy(chosen, seat, number - 300, limit=8) for seat in range(state.seats)]
+        while not state.over and count:
+            seat = state.to_act()[0]
+            if not state.drafting(seat):
+                deals = [chosen.redeal(state, seat, seed) for seed in range(1, 5)]
+                turns = chosen.turns(deals[0], seat, 60, 0)
+                won = [all(wins(deal, seat, turn) for deal in deals) for turn in turns]
+                if any(won) and not all(won):
+                    count -= 1
+                    yield state, seat
+            for step in bots[seat].act(chosen.redeal(state, seat, dice.below(1 << 20)), seat):
+                state.apply(seat, step)
+
+
+@ON_COMPILED
+@pytest.mark.parametrize("name", OURS)
+def test_in_our_games_a_win_in_one_is_taken_from_level_3_on(name: str) -> None:
+    found = 0
+    for state, seat in open_wins(name, 6):
+        found += 1
+        deals = [game(name).redeal(state, seat, seed) for seed in range(1, 5)]
+        for number in (3, 4, 5, 6):
+            move = sit(number, name).act(game(name).redeal(state, seat, 9), seat)
+            assert all(wins(deal, seat, move) for deal in deals), f"level {number} misses it"
+    assert found
+
+
 @pytest.mark.parametrize("name", OURS)
 def test_openings_vary_with_the_seed_alone(name: str) -> None:
     """The same deal, other seeds of the bots: within the first decisions they part."""

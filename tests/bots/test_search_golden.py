@@ -8,6 +8,8 @@ import pytest
 
 import sapajou
 
+pytestmark = pytest.mark.same
+
 ROOT = Path(__file__).parents[2]
 PINNED = {
     file.stem: file.read_text(encoding="utf-8").splitlines()

@@ -216,6 +216,24 @@ class Visitor:
         self.see(f"seat-{seat}").get_by_test_id("sit").or_(self.see("sit-down")).first.click()
         expect(self.see(f"seat-{seat}").get_by_test_id("change-name")).to_be_visible()
 
+    def seat_bot(self, seat: int, bot: str) -> None:
+        """Choose a bot for a free chair, as the host does."""
+        self.see(f"seat-{seat}").get_by_test_id("add-bot").click()
+        self.take_bot(bot)
+
+    def change_bot(self, seat: int, bot: str) -> None:
+        """Choose another bot for a chair before the match."""
+        self.see(f"seat-{seat}").get_by_test_id("choose-bot").click()
+        self.take_bot(bot)
+
+    def take_bot(self, bot: str) -> None:
+        """Choose a bot where all are shown; some are folded away."""
+        if not self.see(f"bot-{bot}").is_visible():
+            self.click("other-bots")
+        self.see(f"bot-{bot}").check(force=True)  # what is seen of it is its label
+        self.click("seat-bot")
+        expect(self.see("chooser")).to_have_count(0)
+
     def start(self) -> None:
         self.click("start")
         expect(self.see("ask-line")).to_be_visible()

@@ -1,13 +1,15 @@
 """The table without a server: the site on a plain web space, and matches to begin with."""
 
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from pages import GAMES, Visitor
 from sapajou.kernel import record as records
@@ -28,13 +30,34 @@ class Quiet(SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
+# Python as the workers have it, in a page that has nothing else; it is not the page's own way to start it, as that is
+# packed into its workers.
+_PYTHON: Final = """async ([root, files]) => {
+    const plain = window.fetch;
+    window.fetch = async (address, wishes) => {
+        if (!String(address).endsWith('.wasm')) return plain(address, wishes);
+        const packed = (await plain(`${address}.packed`, wishes)).body;
+        const headers = { 'Content-Type': 'application/wasm' };
+        return new Response(packed.pipeThrough(new DecompressionStream('gzip')), { headers });
+    };
+    const { loadPyodide } = await import(`${root}pyodide/pyodide.mjs`);
+    const python = await loadPyodide({ indexURL: `${root}pyodide/` });
+    python.unpackArchive(await (await plain(`${root}sapajou.zip`)).arrayBuffer(), 'zip');
+    for (const [name, text] of Object.entries(files)) {
+        python.FS.mkdirTree(`/home/pyodide/${name}`.replace(/[/][^/]*$/, ''));
+        python.FS.writeFile(`/home/pyodide/${name}`, text);
+    }
+    window.python = python;
+}"""
+
+
 class Space:
     """A web space: a folder that a plain static server serves, until it is gone."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, handler: type[Quiet] = Quiet) -> None:
         self.folder = folder
         self.site = folder / PATH.strip("/")
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(folder)))
         self.port = self._server.server_port
         self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
         self._thread.start()
@@ -78,6 +101,16 @@ class Player(Visitor):
         """Return what was asked of others than the site."""
         mine = self.address.partition(PATH)[0] + "/"
         return sorted(one for one in self.asked_for if not one.startswith((mine, "data:", f"blob:{mine}")))
+
+
+@contextmanager
+def python_page(browser: Browser, root: str, files: dict[str, str]) -> Iterator[Page]:
+    """A page of the site with its Python and package, and these files beside the package: `window.python` runs it."""
+    page = browser.new_page()
+    page.goto(f"{root}licences.html")
+    page.evaluate(_PYTHON, [root, files])
+    yield page
+    page.close()
 
 
 def begun(folder: Path, game: str, bots: int, options: dict[str, Any]) -> Path:

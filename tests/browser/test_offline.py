@@ -14,7 +14,7 @@ from pages import PHONE, Visitor
 from sapajou.kernel.replay import load
 from sapajou.server.site import files as site_module
 from sapajou.server.site import write_site
-from site_space import Player, Space, begun
+from site_space import Player, Space, begun, python_page
 
 SHORT: dict[str, tuple[int, dict[str, Any]]] = {
     "after_us": (1, {"target": 10}),
@@ -23,6 +23,15 @@ SHORT: dict[str, tuple[int, dict[str, Any]]] = {
     "monkey_palace": (1, {}),
 }
 Arrive = Callable[..., Player]
+ROOT = Path(__file__).parents[2]
+# What `search` decides in the Python of a page, for so many decisions with each number of seats.
+DECIDED = """([game, asked]) => {
+    const { python } = window;
+    const { lines } = python.pyimport('search_golden');
+    const { game: registered } = python.pyimport('sapajou.kernel.registry');
+    const which = registered(game);
+    return asked.flatMap(([seats, most]) => lines(which, python.toPy([seats]), most).toJs());
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -114,34 +123,50 @@ def test_two_people_share_a_device_in_french_on_a_phone_and_see_only_their_own(a
 
 
 @pytest.mark.long
-def test_every_game_is_played_to_its_end_without_any_network(arrive: Arrive, space: Space, tmp_path: Path) -> None:
+def test_the_browsers_python_decides_as_any_other(browser: Browser, space: Space) -> None:
+    """Every decision of `search` that is written down, as `tests/bots/test_search_golden.py` asks others for them."""
+    pinned = {file.stem: file.read_text() for file in (ROOT / "tests" / "golden" / "search").glob("*.txt")}
+    files = {
+        "sapajou/arena/__init__.py": "",
+        "sapajou/arena/seeds.py": (ROOT / "src" / "sapajou" / "arena" / "seeds.py").read_text(),
+        "search_golden.py": (ROOT / "scripts" / "search_golden.py").read_text(),
+    }
+    with python_page(browser, space.address(), files) as page:
+        for game, written in pinned.items():
+            expected = written.splitlines()
+            asked = [[seats, sum(line.startswith(f"{seats} ") for line in expected)] for seats in range(1, 7)]
+            assert page.evaluate(DECIDED, [game, [one for one in asked if one[1]]]) == expected, game
+
+
+@pytest.mark.long
+def test_every_game_is_played_to_its_end_without_any_network_and_a_crash_costs_nothing(
+    arrive: Arrive, space: Space, tmp_path: Path
+) -> None:
     person = arrive()
     person.load()
     space.go_away()
     person.context.set_offline(True)
     for game in (game for game in SHORT if game != "itchy_monkey"):  # that one is played above
         person.take_in(begun(tmp_path, game, *SHORT[game]))
+        if game == "monkey_palace":
+            crash(person)
         person.play_to_the_end()
         assert person.unsaid() == []
         person.page.goto(person.address + "#/")
         expect(person.see("my-table").first).to_be_visible()
 
 
-@pytest.mark.long
-def test_after_a_crash_the_match_goes_on_where_it_was(arrive: Arrive, tmp_path: Path) -> None:
-    person = arrive()
-    person.load()
-    person.take_in(begun(tmp_path, "monkey_palace", *SHORT["monkey_palace"]))
+def crash(person: Player) -> None:
+    """Play a little, end the page with its workers at once, and come back to where one was."""
     dice = random.Random(2)
     for _ in range(6):
         assert person.choose(dice)
     before, table = person.last_moment(), person.page.url
-    person.page.close()  # the page and its workers are gone at once
+    person.page.close()
     person.page = person.context.new_page()
     person.page.goto(table)
     expect(person.see("ask-line")).to_be_visible()
-    assert person.last_moment() >= before
-    assert person.choose(dice)
+    assert person.last_moment() >= before > 0
 
 
 @pytest.mark.long
@@ -182,13 +207,15 @@ def test_over_plain_http_from_another_machine_it_plays_and_says_why_it_is_not_ke
 
 
 @pytest.mark.long
-def test_a_server_offers_it_under_a_path_of_its_own(visit: Callable[..., Visitor]) -> None:
-    person = visit()
+def test_a_server_offers_it_under_a_path_of_its_own_to_be_installed(visit: Callable[..., Visitor]) -> None:
+    person = visit(whole=True)  # a shell knows of no apps, and finds nothing wrong with any
     person.go_home()
     person.click("play-offline")
     expect(person.see("take-in").first).to_be_attached()
     expect(person.see("kept")).to_be_attached()
     scopes = "navigator.serviceWorker.getRegistrations().then((found) => found.map(({ scope }) => scope))"
     assert person.page.evaluate(scopes) == [f"{person.address}/offline/"]
+    told = person.context.new_cdp_session(person.page).send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [one["errorId"] for one in told] == ["in-incognito"], "in a window of nobody, and else nothing is wrong"
     person.play_bots("itchy_monkey")
     assert person.choose(random.Random(5))

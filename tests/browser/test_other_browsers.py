@@ -1,4 +1,4 @@
-"""The table in Firefox and WebKit: guide, film, a whole match of each game, its end; the palace with and without 3D."""
+"""The table in Firefox and WebKit: guide, film, whole matches; the palace without 3D; without a server or a network."""
 
 import os
 from collections.abc import Iterator
@@ -12,7 +12,9 @@ import guides
 import shifts
 from others import Window
 from pages import GAMES, SAME_NUMBER
+from sapajou.server.site import write_site
 from serving import Serving
+from site_space import Space
 
 pytestmark = pytest.mark.long
 
@@ -78,6 +80,10 @@ PLAY: Final = """({ deeds, until }) => {
     }
     return null;
 }"""
+# Python is there, and the tables with it.
+READY: Final = """() => document.querySelectorAll('[data-testid=play]:enabled').length === 4
+    && !document.querySelector('[data-testid=loading-python]')"""
+MOMENT: Final = "() => Number(document.querySelector('main').dataset.moment)"
 # Nothing moves any more, and what others do is there at once.
 AT_ONCE: Final = """() => {
     const motion = document.querySelector('select:has(option[value=fast])');
@@ -186,4 +192,28 @@ def test_without_3d_the_palace_is_a_map_that_says_so(window: Window, server: Ser
     begin(window, "monkey_palace")
     window.wait(VISIBLE, "[data-testid=palace] .flat .note")
     pictured(window, "monkey_palace", "flat")
+    assert window.troubles() == []
+
+
+def test_without_a_server_a_match_goes_on_when_the_network_has_gone(window: Window, tmp_path: Path) -> None:
+    space = Space(tmp_path)
+    write_site(space.site)
+    window.open(space.address())
+    window.evaluate(KEEP, {**SETTINGS, "guided": list(GAMES), "motion": "off"})
+    window.open(space.address())
+    window.wait(READY)
+    window.wait("() => document.querySelector('[data-testid=kept]') !== null")
+    window.press("[data-testid=plate-after_us] [data-testid=play]")
+    window.wait(VISIBLE, "[data-testid=board-after_us]")
+    moved = f"(how) => ({PLAY})(how) || ({MOMENT})() > 2"
+    window.wait(moved, {"deeds": shifts.DEEDS["after_us"], "until": "over"})
+    before, table = window.evaluate(MOMENT), window.evaluate("() => location.href")
+    assert window.troubles() == []
+    space.go_away()
+    window.open(space.address())
+    window.wait(READY)
+    window.wait(VISIBLE, "[data-testid=my-table]")
+    window.open(table)
+    window.wait(VISIBLE, "[data-testid=board-after_us]")
+    assert window.evaluate(MOMENT) >= before > 2
     assert window.troubles() == []

@@ -52,7 +52,7 @@ def test_own_bots_and_games_are_chosen_played_and_named(
     visitor = visit(at=host, size=size, language=language)
     visitor.name("Host")
     visitor.sit(visitor.open_table("nim", None, "own_breaks"))
-    visitor.see("seat-1").get_by_test_id("add-bot").select_option("own_first")
+    visitor.seat_bot(1, "own_first")
     expect(visitor.see("seat-1")).to_contain_text(named)
     assert (visitor.sideways(), visitor.unsaid()) == (0, [])
     visitor.start()
@@ -65,5 +65,8 @@ def test_own_bots_and_games_are_chosen_played_and_named(
     visitor.page.goto("/")
     link = visitor.see("licences")
     expect(link).to_contain_text(licences)
+    visitor.page.set_viewport_size({"width": 320, "height": 256})  # as at 400 %
+    assert visitor.sideways() == 0
     link.click()
     expect(visitor.page.get_by_text("three 0.", exact=False)).to_be_visible()
+    expect(visitor.page.get_by_text("Pyodide 3", exact=False).first).to_be_attached()

@@ -10,6 +10,8 @@ import polars as pl
 import pytest
 from typer.testing import Result
 
+from sapajou.lab.report import report_again
+
 Run = Callable[..., Result]
 
 LINE = ("lab", "monkey_palace", "--games", "14", "--seed", "5", "--bots", "random:by=move,random", "--processes", "1")
@@ -65,6 +67,11 @@ def test_the_report_alone_is_made_of_what_is_kept(run: Run, study: Path, tmp_pat
     assert "those of another day" in (tmp_path / "report.html").read_text(encoding="utf-8")
     empty = run(*LINE, "--out", tmp_path / "empty", "--report-only")
     assert (empty.exit_code, empty.stderr.count("\n")) == (2, 1)
+
+
+def test_the_page_can_be_drawn_from_its_summary_alone(study: Path) -> None:
+    """So that the docs keep what a page is made of, and not the page."""
+    assert report_again(study / "summary.json").page() == (study / "report.html").read_text(encoding="utf-8")
 
 
 def test_figures_are_compared_side_by_side(run: Run, tmp_path: Path) -> None:

@@ -8,7 +8,9 @@ import pytest
 
 import sapajou
 from sapajou.bots import Search
-from sapajou.coach import Review, Reviewer, advise, compare, telling
+from sapajou.coach import Review, Reviewer, advise, answer, compare, lessons, telling
+from sapajou.coach.making import moves_of
+from sapajou.coach.page import page
 from sapajou.coach.review import GRADES
 from sapajou.kernel.bot import Ranked
 from sapajou.kernel.match import Match
@@ -73,7 +75,7 @@ def test_a_hint_is_written_down(name: str) -> None:
 
 
 def reviewed(match: Match[Any], name: str) -> Review:
-    return Reviewer(match, effort=EFFORT[name], worlds=2).run()
+    return Reviewer(match, effort=EFFORT[name], worlds=1).run()
 
 
 @pytest.mark.parametrize("name", ["afternova", "monkey_palace"])
@@ -91,6 +93,14 @@ def test_a_match_is_reviewed_from_beginning_to_end(name: str) -> None:
         assert one.loss >= 0.0
         assert (one.played == one.best) == (one.loss == 0.0)
     assert all(accuracy is None or 0.0 <= accuracy <= 100.0 for accuracy in review.accuracy)
+    assert len(review.luck) == match.seats
+    assert [one.moment for one in review.draws] == sorted(one.moment for one in review.draws)
+    shown = page(review, match.game, "sapajou review <file>")
+    assert shown.count("<svg") == 1 + match.seats
+    assert "&lt;file&gt;" in shown
+    assert "//" not in shown.replace("</script>", ""), "the page needs nothing but itself"
+    for sentence in ("Where was it won?", "Où s&#x27;est jouée la partie ?"):
+        assert sentence in shown
 
 
 def short_match(name: str) -> Match[Any]:
@@ -105,7 +115,8 @@ def short_match(name: str) -> Match[Any]:
     while not match.state.over:
         seat = match.state.to_act()[0]
         known = game.redeal(match.state, seat, match.moment)
-        match.play(seat, game.moves(known, seat, 4, match.moment)[0])
+        turn = Search(game, seat, match.moment, effort=max(1, EFFORT[name] // 10)).rank(known, seat)[0].move
+        match.play(seat, moves_of(game, known, seat, turn)[0])
     return match
 
 
@@ -121,3 +132,83 @@ def test_what_was_hidden_changes_no_decision_of_a_review(name: str) -> None:
         reviewer.judge_next()
         found.append(msgspec.json.encode(reviewer.review.decisions))
     assert found[0] == found[1] != b"[]"
+
+
+def test_names_that_outside_checks_use() -> None:
+    told = msgspec.json.decode(msgspec.json.encode(reviewed(short_match("monkey_palace"), "monkey_palace")))
+    assert {"chances", "decisions", "accuracy"} < set(told)
+    assert list(told["chances"][0]) == ["moment", "seats"]
+    assert list(told["chances"][0]["seats"][0]) == ["chance", "low", "high"]
+    assert list(told["decisions"][0]) == ["moment", "seat", "played", "best", "loss", "class", "reasons"]
+
+
+def test_the_first_part_of_the_graph_comes_first() -> None:
+    reviewer = Reviewer(short_match("monkey_palace"), effort=1, worlds=1)
+    steps = reviewer.steps()
+    done, of = next(steps)
+    assert (done, of > 1) == (1, True)
+    assert len(reviewer.review.chances) == 1
+    assert not reviewer.review.decisions
+
+
+# Deals
+
+
+def at_a_deal(seed: int) -> tuple[Any, State, int, int]:
+    """Return a game, a position in which a deal lies before a seat, the seat, and who offers the deal."""
+    game = sapajou.game("afternova")
+    for decisions in range(1, 200):
+        state = game.new(3, seed)
+        state.playout(seed, game.policy(3), decisions)
+        for seat in state.to_act():
+            for bargain in game.bargains(state, seat):
+                return game, state, seat, bargain.offered_by
+    raise AssertionError("nobody offered a deal")
+
+
+@pytest.mark.parametrize("seed", [2, 3])
+def test_a_deal_is_told_with_what_it_was_worth_to_both_by_what_each_could_know(seed: int) -> None:
+    game, state, seat, offered_by = at_a_deal(seed)
+    worths = []
+    for viewer in (offered_by, seat):
+        of_viewer = []
+        for dealt in (game.redeal(state, viewer, 3), game.redeal(state, viewer, 4)):
+            if not game.bargains(dealt, seat):
+                continue  # in this world the seat could not take it
+            match = Match.from_position(game, game.dump(dealt))
+            match.play(seat, list(game.bargains(dealt, seat)[0].leave))
+            reviewer = Reviewer(match, effort=EFFORT["afternova"], worlds=4)
+            reviewer.judge_next()
+            (deal,) = reviewer.review.deals
+            assert (deal.moment, deal.offered_by, deal.seat, deal.taken) == (0, offered_by, seat, False)
+            assert deal.deal.startswith(("propose", "open_call", "counter"))
+            of_viewer.append(deal.worth[viewer == seat])
+        assert len(set(of_viewer)) <= 1, "what the viewer does not know changes nothing"
+        worths += of_viewer
+    assert any(worth is not None for worth in worths)
+
+
+# Learning from mistakes
+
+
+def test_mistakes_are_asked_again_as_puzzles() -> None:
+    game = sapajou.game("monkey_palace")
+    for seed in range(1, 40):
+        state = game.new(2, seed)
+        state.playout(seed, game.policy(2), 60)
+        seat = state.to_act()[0]
+        match = Match.from_position(game, game.dump(state))
+        match.play(seat, game.moves(game.redeal(state, seat, 1), seat, 6, seed)[0])
+        reviewer = Reviewer(match, effort=EFFORT[game.id], worlds=1)
+        reviewer.judge_next()
+        found = lessons(match, reviewer.review, seat, effort=EFFORT[game.id])
+        if found:
+            break
+    (lesson,) = found
+    (decision,) = reviewer.review.decisions
+    assert lesson.reasons == decision.reasons
+    assert answer(lesson, lesson.ways[0].moves).verdict == "solved"
+    verdict, loss = answer(lesson, lesson.tempting)
+    assert verdict == "missed"
+    assert loss is None or loss > 0.0
+    assert lessons(match, reviewer.review, 1 - seat) == []

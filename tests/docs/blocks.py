@@ -54,7 +54,7 @@ def pages() -> list[Path]:
 
 
 def blocks(page: Path) -> list[Block]:
-    """Return the code blocks of a page, files that it includes among them; other directives of the site are none."""
+    """Return the code blocks of a page, files that it includes among them; other directives are none."""
     found: list[Block] = []
     lines = page.read_text(encoding="utf-8").splitlines()
     at = 0

@@ -14,6 +14,8 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import connect
 
+import patience
+
 
 class Player:
     """One person with one browser, so to speak."""
@@ -22,7 +24,9 @@ class Player:
         """Talk to the server at an address; with `trust`, over TLS."""
         self.address = address
         self.trust = trust
-        self.http = httpx.AsyncClient(base_url=f"http{'s' if trust else ''}://{address}", verify=trust or True)
+        self.http = httpx.AsyncClient(
+            base_url=f"http{'s' if trust else ''}://{address}", verify=trust or True, timeout=patience.SECONDS
+        )
         self.dice = random.Random(seed)
         self.ids = itertools.count()
         self.number = b""
@@ -31,6 +35,7 @@ class Player:
         self.events: list[Any] = []
         self.said: list[dict[str, Any]] = []
         self.answers: dict[str, dict[str, Any]] = {}
+        self.advice: list[dict[str, Any]] = []
 
     async def arrive(self, name: str) -> "Player":
         (await self.http.put("/api/me", json={"name": name})).raise_for_status()
@@ -45,8 +50,8 @@ class Player:
     async def at(self, table: str) -> AsyncIterator["Player"]:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         place = f"ws{'s' if self.trust else ''}://{self.address}/api/tables/{table}/live"
-        sent = {"Cookie": cookie}
-        async with connect(place, ssl=self.trust, additional_headers=sent, max_size=None) as self.socket:
+        line = {"ssl": self.trust, "additional_headers": {"Cookie": cookie}, "max_size": None, **patience.LINE}
+        async with connect(place, **line) as self.socket:
             await self.send(type="hello", told=len(self.events), heard=len(self.said), language="en", show=False)
             await self.listen(lambda: bool(self.table))
             yield self
@@ -95,6 +100,8 @@ class Player:
         elif message["type"] == "board":
             self.position = message
             self.events += message["events"]
+        elif message["type"] == "advice":
+            self.advice.append(message)
         else:
             self.answers[message.get("id") or "?"] = message
 
@@ -111,6 +118,15 @@ class Player:
     async def move(self, move: Any) -> dict[str, Any]:
         mine = self.position["mine"]
         return await self.ask(type="move", number=mine["number"], choices=mine["choices"], move=move)
+
+    async def hint(self, **other: Any) -> dict[str, Any]:
+        """Ask the coach; if it is willing, wait until it has thought to the end."""
+        mine = self.position["mine"]
+        self.advice = []
+        answer = await self.ask(**{"type": "hint", "number": mine["number"], "choices": mine["choices"], **other})
+        if answer["type"] == "accepted":
+            await self.listen(lambda: bool(self.advice) and self.advice[-1]["done"])
+        return answer
 
     async def play(self) -> Any:
         """Play at random until the match is over; return how it ended."""

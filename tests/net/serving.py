@@ -27,6 +27,8 @@ GENEROUS = Limits(
     connections_per_address=10**6,
     away_seconds=0.0,
     renames_per_minute=1e9,
+    hints_per_minute=1e9,
+    blink_seconds=0.0,
 )
 
 
@@ -48,11 +50,14 @@ class Serving:
         log: Path | None = None,
         luck: int | None = None,
         metrics: int | None = None,
+        thinkers: int | None = 1,
     ) -> None:
         """Plan a server; with a number for its luck its tables have the same names and secrets each time.
 
-        `metrics` is the port at which it tells what it has measured.
+        `metrics` is the port at which it tells what it has measured; `thinkers` how many processes think (None: as many
+        as a host gets).
         """
+        self.thinkers = thinkers
         self.database = database
         self.luck = luck
         self.metrics = metrics
@@ -84,6 +89,7 @@ class Serving:
             repr(tuple(self.limits)),
             str(self.luck),
             str(self.metrics),
+            str(self.thinkers),
         ]
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
@@ -137,7 +143,7 @@ def fix_luck(luck: int) -> None:
     vars(room)["REVEAL_SECONDS"] = 600.0  # a slow browser must not change the shuffle
 
 
-def main(port: str, database: str, limits: str, luck: str, metrics: str) -> None:
+def main(port: str, database: str, limits: str, luck: str, metrics: str, thinkers: str) -> None:
     import ast  # noqa: PLC0415  only in the server's process
 
     if luck != str(None):
@@ -147,7 +153,8 @@ def main(port: str, database: str, limits: str, luck: str, metrics: str) -> None
     from sapajou.server.running import listen, run  # noqa: PLC0415
     from sapajou.server.service import Config  # noqa: PLC0415
 
-    config = Config(database=database, thinkers=1, limits=Limits(*ast.literal_eval(limits)))
+    processes = ast.literal_eval(thinkers)
+    config = Config(database=database, thinkers=processes, limits=Limits(*ast.literal_eval(limits)))
     with logging_to_stderr(as_json=False):
         measured = None if metrics == str(None) else listen("127.0.0.1", int(metrics), 0)
         run(config, listen("127.0.0.1", int(port), 0), started=lambda: None, metrics=measured)

@@ -46,8 +46,11 @@ def artefacts(tmp_path_factory: pytest.TempPathFactory) -> Artefacts:
     tools = Path(sys.executable).parent
     _run([str(tools / "hatchling"), "build", "--target", "sdist", "--directory", str(folder)], ROOT)
     (sdist,) = folder.glob("*.tar.gz")
-    words = ["--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", str(folder), str(sdist)]
-    _run([sys.executable, "-m", "pip", "wheel", *words], folder, PATH=_without_node())
+    with tarfile.open(sdist) as packed:
+        packed.extractall(folder, filter="data")
+    (sources,) = folder.glob("sapajou-*/")
+    words = ["--target", "wheel", "--directory", str(folder)]
+    _run([str(tools / "hatchling"), "build", *words], sources, PATH=_without_node())
     (wheel,) = folder.glob("*.whl")
     return Artefacts(sdist, wheel)
 
@@ -75,9 +78,9 @@ def _run(command: list[str], folder: Path, **environment: str) -> str:
 def check_at_work(python: str, what: Path, folder: Path) -> None:
     """Install something into an empty environment and use it: the command, the package, the page in the browser."""
     folder.mkdir()
-    _run([python, "-m", "venv", "--without-pip", str(folder / "env")], folder)
+    _run([python, "-m", "venv", str(folder / "env")], folder)
     tools = folder / "env" / "bin"
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", str(tools / "python")]
+    pip = [str(tools / "python"), "-m", "pip", "--disable-pip-version-check"]
     _run([*pip, "install", "--quiet", "--no-compile", "--constraint", str(constraints(folder)), str(what)], folder)
     assert _run([str(tools / "sapajou"), "--version"], folder).startswith("sapajou ")
     games = _run([str(tools / "python"), "-c", AT_WORK], folder).split()

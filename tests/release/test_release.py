@@ -46,8 +46,8 @@ def builder() -> Path:
     if not (folder / "cibuildwheel").exists():
         lock = str(ROOT / "requirements" / "release.txt")
         words = ["--quiet", "--target", str(folder), "--require-hashes", "-r", lock]
-        pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", *words]
-        subprocess.run(pip, check=True)  # noqa: S603  our own words
+        pip = runpy.run_path(str(ROOT / "web" / "build.py"))["pip"]()
+        subprocess.run([*pip, "install", *words], check=True)  # noqa: S603  our own words
     return folder
 
 
@@ -79,11 +79,11 @@ def licences() -> dict[str, Any]:
 
 def test_every_shipped_package_has_a_licence_that_is_allowed() -> None:
     tools = licences()
-    everything = [*tools["collected"](), *tools["fonts"]()]
+    everything = [*tools["collected"](), *tools["in_pyodide"](), *tools["fonts"]()]
     assert tools["faults"](everything) == []
     assert tools["stale"]() == []
     names = {one.name for one in everything}
-    assert {"Python", "msgspec", "litestar", "@fontsource/alegreya"} <= names
+    assert {"Python", "msgspec", "litestar", "@fontsource/alegreya", "Pyodide", "zlib"} <= names
     assert set(tools["locked"]()) < names
 
 
@@ -102,6 +102,17 @@ def test_a_licence_that_is_missing_or_not_allowed_is_named(licence: str, text: s
     assert tools["faults"]([tools["Licence"]("thing", "1", "(MIT OR Apache-2.0) AND BSD-3-Clause", "text")]) == []
 
 
+def test_another_pyodide_than_the_one_that_was_looked_at_is_named(tmp_path: Path) -> None:
+    tools = licences()
+    lock = tmp_path / "package-lock.json"
+    lock.write_text('{"packages": {"node_modules/pyodide": {"version": "999.1"}}}', encoding="utf-8")
+    tools["stale"].__globals__["CLIENT_LOCK"] = lock
+    assert [one.partition(";")[0] for one in tools["stale"]()][:2] == [
+        "Pyodide 314.0.7: locked is 999.1",
+        "Python 3.14 of Pyodide 314.0.7: locked is 999.1",
+    ]
+
+
 def test_the_built_client_has_the_page_of_licences() -> None:
     page = (ROOT / "web" / "dist" / "licences.html").read_text(encoding="utf-8")
     lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
@@ -109,4 +120,6 @@ def test_the_built_client_has_the_page_of_licences() -> None:
         assert f"{name} {lock[f'node_modules/{name}']['version']}: " in page
     assert "SIL OPEN FONT LICENSE" in page
     assert "PYTHON SOFTWARE FOUNDATION LICENSE" in page
+    assert f"Pyodide {lock['node_modules/pyodide']['version']}: MPL-2.0" in page
+    assert "Mozilla Public License Version 2.0" in page
     assert not (ROOT / "web" / "dist" / "bundled.json").exists()

@@ -54,6 +54,23 @@ def some_states(name: str, seed: int, count: int) -> list[Any]:
     return sorted(dice.sample(states, min(count, len(states))), key=lambda state: state.move_number())
 
 
+@pytest.mark.parametrize("name", ["sapajou_afternova", "sapajou_itchy_monkey"])
+def test_to_name_a_part_of_an_action_does_not_choose_it(name: str) -> None:
+    """Of two states one is asked what all ids mean: they go on alike, also in the middle of an action."""
+    asked, other = (pyspiel.load_game(name).new_initial_state() for _ in range(2))
+    dice, begun = random.Random(3), 0
+    while begun < 20 and not asked.is_terminal():
+        legal = asked.legal_actions()
+        assert legal == other.legal_actions()
+        if not asked.is_chance_node():
+            assert all(asked.action_to_string(action) for action in legal)
+            begun += bool(asked.position.chosen)
+        chosen = dice.choice(legal)
+        asked.apply_action(chosen)
+        other.apply_action(chosen)
+    assert begun
+
+
 @pytest.mark.parametrize("name", [*SHORT, "sapajou_after_us(seats=1,target=10)"])
 def test_random_sim_test_with_serialisation(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False, mask_test=True)

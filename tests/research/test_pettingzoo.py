@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
 
 import sapajou
 from sapajou.kernel.errors import BadInput
@@ -101,16 +102,97 @@ def test_a_match_is_truncated_after_so_many_cycles(make: Callable[..., Any]) -> 
     assert cycles == 9
 
 
+def in_usual_wrappers(game: str) -> Any:
+    """Return an environment without checks in PettingZoo's wrappers, as that library wraps its own games."""
+    table = wrappers.TerminateIllegalWrapper(raw_env(game, 2), illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(table))
+
+
+def answer(ask: Callable[[Any], Any], table: Any) -> Any:
+    """Return what a table says, or the kind of error and its text."""
+    try:
+        return ask(table)
+    except Exception as error:  # noqa: BLE001  whatever is raised is what is compared
+        return type(error), str(error)
+
+
+BEFORE_THE_BEGINNING: list[Callable[[Any], Any]] = [
+    lambda table: table.step(0),
+    lambda table: table.observe("seat_0"),
+    lambda table: table.render(),
+    lambda table: table.state(),
+    lambda table: table.agent_iter(),
+]
+AT_ANY_TIME: list[Callable[[Any], Any]] = [
+    lambda table: table.step(-1),
+    lambda table: table.step(10**6),
+    lambda table: table.step(0.5),
+    lambda table: table.step("seat_0"),
+    lambda table: table.step(None),
+    lambda table: table.state(),
+    lambda table: list(zip(table.agent_iter(), range(2), strict=False)),  # a loop without a step
+    lambda table: table.agent_iter().max_iter,
+]
+
+
+@pytest.mark.parametrize("number", range(len(BEFORE_THE_BEGINNING)))
+def test_what_comes_too_early_is_refused_as_the_usual_wrappers_do(number: int) -> None:
+    ask = BEFORE_THE_BEGINNING[number]
+    said = answer(ask, env("itchy_monkey", 2))
+    assert said == answer(ask, in_usual_wrappers("itchy_monkey"))
+    assert said[0] is AssertionError
+
+
+@pytest.mark.parametrize(
+    "name", ["rewards", "terminations", "truncations", "infos", "agent_selection", "num_agents", "agents"]
+)
+def test_nothing_is_known_before_the_beginning_as_in_the_usual_wrappers(name: str) -> None:
+    for table in (env("itchy_monkey", 2), in_usual_wrappers("itchy_monkey")):
+        with pytest.raises(AttributeError):
+            getattr(table, name)
+        table.reset(seed=1)
+        getattr(table, name)
+
+
+@pytest.mark.parametrize("number", range(len(AT_ANY_TIME)))
+@pytest.mark.parametrize("ended", [False, True])
+def test_what_is_wrong_is_refused_as_the_usual_wrappers_do(number: int, ended: bool) -> None:
+    """In the middle of a match, and when an id that was not offered has ended it."""
+    said = []
+    for table in (env("itchy_monkey", 2), in_usual_wrappers("itchy_monkey")):
+        table.reset(seed=1)
+        if ended:
+            table.step(int(np.flatnonzero(table.last()[0]["action_mask"] == 0)[0]))
+        told = answer(AT_ANY_TIME[number], table)
+        said.append((told, table.agents, table.agent_selection, table.rewards, table.terminations))
+    assert said[0] == said[1]
+
+
+def test_a_step_after_the_end_is_a_warning_as_in_the_usual_wrappers() -> None:
+    said = []
+    for table in (env("itchy_monkey", 2, max_rounds=1), in_usual_wrappers("itchy_monkey")):
+        played(table, random.Random(1), seed=1)
+        EnvLogger.flush()
+        table.step(0)
+        said.append((list(EnvLogger.mqueue), table.agents))
+    assert said[0] == said[1]
+    assert said[0][0]
+
+
+def test_a_loop_over_agents_goes_to_the_end() -> None:
+    table, dice = env("itchy_monkey", 2), random.Random(1)
+    table.reset(seed=1)
+    agents = []
+    for agent in table.agent_iter():
+        observed, _, terminated, truncated, _ = table.last()
+        table.step(None if terminated or truncated else choice(observed["action_mask"], dice))
+        agents.append(agent)
+    assert agents == [one[0] for one in played(table, random.Random(1), seed=1)]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_built_in_checks_are_those_of_the_usual_wrappers(game: str) -> None:
-    usual = wrappers.TerminateIllegalWrapper(raw_env(game, 2), illegal_reward=-1)
-    usual = wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(usual))
-    ours = env(game, 2)
-    for table in (usual, ours):
-        with pytest.raises(AssertionError):
-            table.step(0)
-        with pytest.raises(AttributeError):
-            _ = table.agents
+    usual, ours = in_usual_wrappers(game), env(game, 2)
     assert played(usual, random.Random(1), 60, seed=2) == played(ours, random.Random(1), 60, seed=2)
     ends: list[list[Any]] = []
     for table in (usual, ours):

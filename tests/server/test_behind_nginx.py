@@ -12,6 +12,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+import patience
 import sapajou
 from player import Player
 from proxy import GUIDE, NAME, Nginx, missing
@@ -64,12 +65,12 @@ def nginx(server: ServiceServing, tmp_path_factory: pytest.TempPathFactory) -> I
 
 
 def test_plain_http_leads_to_https(nginx: Nginx) -> None:
-    answer = httpx.get(f"http://{NAME}:{nginx.plain_port}/t/x")
+    answer = httpx.get(f"http://{NAME}:{nginx.plain_port}/t/x", timeout=patience.SECONDS)
     assert (answer.status_code, answer.headers["Location"]) == (301, f"https://{NAME}/t/x")
 
 
 def test_browsers_get_a_cookie_for_this_host_alone_and_are_told_to_stay_with_https(nginx: Nginx) -> None:
-    with httpx.Client(base_url=f"https://{nginx.address}", verify=nginx.trust) as visitor:
+    with httpx.Client(base_url=f"https://{nginx.address}", verify=nginx.trust, timeout=patience.SECONDS) as visitor:
         answer = visitor.put("/api/me", json={"name": "Ada"}, headers={"Origin": f"https://{nginx.address}"})
         assert answer.status_code == 200
         name, *flags = answer.headers["Set-Cookie"].split("; ")
@@ -83,7 +84,7 @@ def test_browsers_get_a_cookie_for_this_host_alone_and_are_told_to_stay_with_htt
 
 
 def test_other_names_and_pages_of_other_sites_are_refused(nginx: Nginx) -> None:
-    with httpx.Client(base_url=f"https://{nginx.address}", verify=nginx.trust) as visitor:
+    with httpx.Client(base_url=f"https://{nginx.address}", verify=nginx.trust, timeout=patience.SECONDS) as visitor:
         other = visitor.get("/api/me", headers={"Host": "evil.example"})
         assert (other.status_code, other.json()["code"]) == (421, "fault.other_host")
         foreign = visitor.put("/api/me", json={"name": "Eve"}, headers={"Origin": "https://evil.example"})
@@ -104,8 +105,9 @@ def test_a_socket_under_another_name_or_of_another_site_is_closed(
         place = f"wss://{name}:{nginx.port}/api/tables/{table}/live"
         headers = {"Origin": f"https://{origin}:{nginx.port}"}
         async with connect(
-            place, host=NAME, port=nginx.port, server_hostname=NAME, ssl=nginx.trust, additional_headers=headers
-        ) as socket:
+            place, host=NAME, port=nginx.port, server_hostname=NAME, ssl=nginx.trust, additional_headers=headers,
+            **patience.LINE,
+        ) as socket:  # fmt: skip
             with pytest.raises(ConnectionClosed) as closed:
                 await socket.recv()
             assert closed.value.rcvd is not None

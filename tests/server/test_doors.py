@@ -12,6 +12,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+import patience
 from player import Player
 from sapajou.server.doors import Doors
 from sapajou.server.limits import Limits
@@ -44,7 +45,7 @@ def closes(connection: socket.socket) -> bool:
 def answer(server: Serving, source: str = "127.0.0.1") -> int:
     """Return with which status a visitor from an address of this machine is answered; 0: not at all."""
     transport = httpx.HTTPTransport(local_address=source)
-    with httpx.Client(transport=transport, timeout=60) as visitor:
+    with httpx.Client(transport=transport, timeout=patience.SECONDS) as visitor:
         try:
             return visitor.get(f"http://{server.address}/api/games").status_code
         except httpx.TransportError:

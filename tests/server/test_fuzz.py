@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+import patience
 from player import Player
 from sapajou.kernel.errors import BadInput, IllegalAction
 from sapajou.server import messages as m
@@ -90,7 +91,9 @@ class Target:
         self.cookies = cookies
 
     def connect(self, who: int) -> ClientConnection:
-        return connect(self.place, additional_headers={"Cookie": self.cookies[who]}, max_size=None)
+        sent = {"Cookie": self.cookies[who]}
+        line: ClientConnection = connect(self.place, additional_headers=sent, max_size=None, **patience.LINE)
+        return line
 
     def board(self) -> Any:
         """Return the position that one of the two sees now."""

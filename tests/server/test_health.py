@@ -11,6 +11,7 @@ import pytest
 from litestar.testing import TestClient
 from tests.server.conftest import Cluster
 
+import patience
 from sapajou.server.app import create_app
 from sapajou.server.service import Config
 from serving import Serving
@@ -47,7 +48,7 @@ def test_a_server_without_its_postgresql_is_alive_and_not_ready(
     with Serving(new_database(), log=tmp_path / "log") as server:
 
         def status(path: str) -> int:
-            return httpx.get(f"http://{server.address}{path}").status_code
+            return httpx.get(f"http://{server.address}{path}", timeout=patience.SECONDS).status_code
 
         assert status("/readyz") == 200
         cluster.stop()

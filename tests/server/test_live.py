@@ -10,6 +10,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+import patience
 from player import Player
 from serving import Serving
 
@@ -286,7 +287,12 @@ def test_whoever_does_not_read_is_dropped_and_holds_nobody_up(server: Serving) -
             cookie = "; ".join(f"{name}={value}" for name, value in sloth.http.cookies.items())
             place = f"ws://{server.address}/api/tables/{table}/live"
             async with connect(
-                place, additional_headers={"Cookie": cookie}, max_queue=1, ping_interval=None, close_timeout=0
+                place,
+                additional_headers={"Cookie": cookie},
+                max_queue=1,
+                ping_interval=None,
+                close_timeout=0,
+                open_timeout=patience.SECONDS,
             ) as socket:
                 await socket.send(json.dumps({"type": "hello", "show": True}))
                 await players[0].listen(lambda: players[0].table["watching"] == 1)

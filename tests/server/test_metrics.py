@@ -7,6 +7,7 @@ from pathlib import Path
 import httpx
 from prometheus_client.parser import text_string_to_metric_families
 
+import patience
 from player import Player
 from sapajou.server.client import Client
 from sapajou.server.measuring import Measures
@@ -16,7 +17,7 @@ from serving import CommandServing, free_port
 
 def scraped(address: str) -> dict[str, float]:
     """Return all samples at an address, by name and labels."""
-    text = httpx.get(f"http://{address}/metrics").text
+    text = httpx.get(f"http://{address}/metrics", timeout=patience.SECONDS).text
     return {
         " ".join([sample.name, *sample.labels.values()]): sample.value
         for family in text_string_to_metric_families(text)
@@ -61,7 +62,7 @@ def test_tables_connections_moves_times_bots_and_storage_are_told(tmp_path: Path
     metrics = f"127.0.0.1:{free_port()}"
     with CommandServing(str(tmp_path / "tables.db"), "--metrics", metrics, log=tmp_path / "log") as server:
         asyncio.run(story(server, metrics))
-        public = httpx.get(f"http://{server.address}/metrics")
+        public = httpx.get(f"http://{server.address}/metrics", timeout=patience.SECONDS)
     assert "sapajou_moves" not in public.text, "visitors are told nothing"
     assert (tmp_path / "log").read_text().count("\n") == 1, "one line of greeting, and nothing went wrong"
 

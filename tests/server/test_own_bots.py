@@ -14,6 +14,7 @@ from typing import Any, Final, get_args, get_type_hints
 import httpx
 import pytest
 
+import patience
 from player import Player
 from sapajou.server import messages as m
 from sapajou.server import shapes
@@ -100,17 +101,19 @@ def host(folder: Path) -> Iterator[CommandServing]:
 
 
 def test_bots_of_the_host_are_named_with_their_authors_in_both_languages(host: CommandServing) -> None:
-    games = {game["id"]: game for game in httpx.get(f"http://{host.address}/api/games", timeout=60).json()}
+    games = {
+        game["id"]: game for game in httpx.get(f"http://{host.address}/api/games", timeout=patience.SECONDS).json()
+    }
     assert "nim" in games
     assert games["nim"]["bots"][-1] == "own_outside"
     said = {
-        language: httpx.get(f"http://{host.address}/api/words/{language}", timeout=60).json()
+        language: httpx.get(f"http://{host.address}/api/words/{language}", timeout=patience.SECONDS).json()
         for language in ("en", "fr")
     }
     assert said["en"]["bot.own_first"] == "First things first, by Ada"
     assert said["fr"]["bot.own_first"] == "First things first, de Ada"
     assert said["fr"]["bot.own_outside"] == "Outside, de Grace"
-    words = httpx.get(f"http://{host.address}/api/games/nim/words/fr", timeout=60).json()
+    words = httpx.get(f"http://{host.address}/api/games/nim/words/fr", timeout=patience.SECONDS).json()
     assert (words["title"], words["ending.over"]) == ("Nim", "la partie est finie")
     for answer in (games, said):
         assert str(ROOT) not in json.dumps(answer), "nobody learns where anything lies"
@@ -168,7 +171,9 @@ def test_a_bot_that_the_server_no_longer_has_is_replaced_and_named(folder: Path)
 
     async def come_again(table: str, player: Player) -> dict[str, Any]:
         player.address = server.address
-        player.http = httpx.AsyncClient(base_url=f"http://{server.address}", cookies=player.http.cookies)
+        player.http = httpx.AsyncClient(
+            base_url=f"http://{server.address}", cookies=player.http.cookies, timeout=patience.SECONDS
+        )
         async with aclosing(player.http), player.at(table):
             await player.listen(player.begun)
             await player.move("take 0 1")
@@ -196,7 +201,7 @@ def test_bots_of_other_packages_sit_where_the_host_allows_it(
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     log = tmp_path / "log"
     with CommandServing(str(folder / "brought.db"), "--installed-bots", log=log) as server:
-        bots = httpx.get(f"http://{server.address}/api/games", timeout=60).json()[0]["bots"]
+        bots = httpx.get(f"http://{server.address}/api/games", timeout=patience.SECONDS).json()[0]["bots"]
     assert "own_brought_first" in bots
     assert not any("broken" in bot for bot in bots)
     assert "Left out: bot broken: cannot be loaded" in log.read_text(encoding="utf-8")

@@ -12,6 +12,7 @@ import httpx
 import msgspec
 import pytest
 
+import patience
 import sapajou
 from player import Player
 from sapajou.kernel.shuffle import Shuffle, commit, derive_seed
@@ -27,7 +28,8 @@ class Eavesdropped(Player):
         super().__init__(address, seed)
         self.heard = b""
         self.first: dict[str, Any] = {}  # the first position as it may look back on it
-        self.http = httpx.AsyncClient(base_url=f"http://{address}", event_hooks={"response": [self._overhear]})
+        hooks = {"response": [self._overhear]}
+        self.http = httpx.AsyncClient(base_url=f"http://{address}", event_hooks=hooks, timeout=patience.SECONDS)
 
     async def _overhear(self, response: httpx.Response) -> None:
         self.heard += await response.aread()

@@ -9,6 +9,8 @@ from sapajou.kernel import record as records
 from sapajou.kernel.replay import replay
 from sapajou.testing import golden
 
+pytestmark = pytest.mark.same
+
 FOLDER = Path(__file__).parents[1] / "golden"
 CASES = [case for game_id in games() for case in golden.cases(game_id)]
 

@@ -1,5 +1,6 @@
 // What tells seats apart: a colour and a mark, always together (style/tokens.css, drawings/mark_*.svg).
 
+import { levelOf } from './levels';
 import type { Seat } from './wire/messages';
 import type { Words } from './words';
 
@@ -35,6 +36,8 @@ export function nameOf(seats: readonly Seat[], seat: number, words: Words): stri
 
 /** What a kind of bot is called. */
 export function botName(bot: string, words: Words): string {
+  const number = levelOf(bot);
+  if (number !== null) return words.sentence('level.called', { number, monkey: words.sentence(`monkey.${bot}`), style: words.sentence(`style.${bot}`) });
   const key = `bot.${bot}`;
   return words.has(key) ? words.sentence(key) : bot;
 }

@@ -1,6 +1,8 @@
 // From a wish to play to a table: a new table, and what to do there on arrival.
 
 import * as api from './api';
+import { company, FIRST_LEVEL, levelsOf } from './levels';
+import { suggested } from './results';
 import type { GameInfo, NewTable } from './wire/http';
 
 /** What somebody wants at a new table: this seat if it is free, and perhaps to begin at once. */
@@ -11,21 +13,26 @@ export interface Intent {
 
 const intents = new Map<string, Intent>();
 const USUAL_SEATS = 3;
-const FAVOURITE_BOT = 'greedy';
 
 /** How many seats a game has if nobody says otherwise. */
 export function usualSeats(game: GameInfo): number {
   return game.seats.findLast((seats) => seats <= USUAL_SEATS) ?? game.seats[0] ?? USUAL_SEATS;
 }
 
-/** The bot that plays if nobody says otherwise. */
+/** The bot that plays on for somebody if nobody says otherwise. */
 export function usualBot(game: Pick<GameInfo, 'bots'>): string {
-  return game.bots.includes(FAVOURITE_BOT) ? FAVOURITE_BOT : (game.bots[0] ?? FAVOURITE_BOT);
+  return game.bots.includes(FIRST_LEVEL) ? FIRST_LEVEL : (game.bots[0] ?? FIRST_LEVEL);
+}
+
+/** Bots for so many chairs of a table, about as strong as the person has been here so far. */
+export function usualBots(game: GameInfo, seats: number, count: number): string[] {
+  if (levelsOf(game).length === 0) return Array.from({ length: count }, () => usualBot(game));
+  return company(game, count, suggested(game, seats));
 }
 
 /** A table for one person and bots, or for so many people. */
 export function plainTable(game: GameInfo, seats: number, bots: boolean): NewTable {
-  const others = Array.from({ length: seats - 1 }, () => (bots ? usualBot(game) : null));
+  const others = bots ? usualBots(game, seats, seats - 1) : Array.from({ length: seats - 1 }, () => null);
   return { game: game.id, bots: [null, ...others], options: {}, spectators: true, clock: null };
 }
 

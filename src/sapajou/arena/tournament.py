@@ -17,6 +17,7 @@ from sapajou.arena.seeds import derived
 from sapajou.arena.series import Bout, Series, bout_of
 from sapajou.arena.sprt import Sprt
 from sapajou.arena.workers import Workers
+from sapajou.kernel.interval import wilson
 from sapajou.kernel.option import Value
 
 STANDINGS_FILE: Final = "standings.json"
@@ -196,12 +197,14 @@ class Duels:
 
     def duels(self) -> list[Duel]:
         """Return how each pair did against each other."""
-        found = []
+        return [Duel(*pair, self._best[pair], *self._interval(pair)) for pair in self.pairs]
+
+    def _interval(self, pair: tuple[str, str]) -> tuple[float, float]:
+        """Return the 95 % interval of a share; where all samples agree, as after nothing but wins, that of Wilson."""
         tail = round(_TAIL * (_RESAMPLES - 1))
-        for pair in self.pairs:
-            spread = sorted(sample[pair] for sample in self._samples)
-            found.append(Duel(*pair, self._best[pair], spread[tail], spread[-1 - tail]))
-        return found
+        spread = sorted(sample[pair] for sample in self._samples)
+        low, high = spread[tail], spread[-1 - tail]
+        return (low, high) if low < high else wilson(self._best[pair] * len(self._deals), len(self._deals))
 
     def cycles(self) -> list[tuple[tuple[str, str, str], float]]:
         """Return three bots each that beat each other in a circle, and in which share of the samples they do.

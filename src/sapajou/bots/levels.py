@@ -52,10 +52,10 @@ class Level(Search):
     def _win(self, state: State, seat: int, ranked: Sequence[Ranked]) -> tuple[int, ...] | None:
         """Return a move that wins at once whatever is hidden, if there is one.
 
-        All are tried where one that was ranked ends the game.
+        All are tried where one that was ranked ends the game, or where the search compared nothing.
         """
         deals = [self.game.redeal(state, seat, self.dice.below(_PARTS)) for _ in range(_DEALS)]
-        if not any(after(deals[0], seat, one.move).over for one in ranked):
+        if ranked[0].chance is not None and not any(after(deals[0], seat, one.move).over for one in ranked):
             return None
         moves = [one.move for one in ranked]
         moves += self.game.turns(deals[0], seat, _MOST_MOVES, self.dice.below(_PARTS))

@@ -13,6 +13,7 @@ from sapajou.cli.lab import lab
 from sapajou.cli.ladder import ladder
 from sapajou.cli.new_game import new_game
 from sapajou.cli.play import play
+from sapajou.cli.puzzles import puzzles
 from sapajou.cli.replay import replay
 from sapajou.cli.review import review
 from sapajou.cli.rules import rules
@@ -55,6 +56,7 @@ app.command(cls=SpokenCommand, help="help.tournament")(tournament)
 app.command(cls=SpokenCommand, help="help.lab")(lab)
 app.command(cls=SpokenCommand, help="help.replay")(replay)
 app.command(cls=SpokenCommand, help="help.review")(review)
+app.command(cls=SpokenCommand, help="help.puzzles")(puzzles)
 app.command(cls=SpokenCommand, help="help.rules")(rules)
 app.command(cls=SpokenCommand, help="help.verify")(verify)
 app.command(cls=SpokenCommand, help="help.show")(show)

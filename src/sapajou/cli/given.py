@@ -1,12 +1,15 @@
 """What commands are given: games, seats, bots and options, turned from words into values."""
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
 import typer
 
+from sapajou.arena import Setup
 from sapajou.arena.cluster import Ray
 from sapajou.arena.workers import Workers, local
+from sapajou.bots import BotSpec
 from sapajou.cli.speech import BadArgument
 from sapajou.kernel.game import Game
 from sapajou.kernel.option import Value, check_options
@@ -25,6 +28,45 @@ Limit: TypeAlias = Annotated[float, typer.Option(metavar="meta.seconds", help="h
 Again: TypeAlias = Annotated[bool, typer.Option("--again", help="help.again")]
 Json: TypeAlias = Annotated[bool, typer.Option("--json", help="help.json")]
 RunSeed: TypeAlias = Annotated[int, typer.Option(metavar="meta.number", help="help.simulate_seed")]
+
+
+class Played(NamedTuple):
+    """What every command that plays many games is told: which game, and on how many processes."""
+
+    game: GameId
+    seats: Seats = None
+    seed: RunSeed = 1
+    option: Options = None
+    data: Data = None
+    processes: Processes = None
+
+    def figures(self) -> Any:
+        """Return an owner's figures."""
+        return data_content(self.data)
+
+    def load(self) -> Game[Any]:
+        """Return the game."""
+        return find(self.game, self.figures())
+
+    def options(self) -> dict[str, Value]:
+        """Return the options of the game, checked."""
+        return option_values(self.load(), self.option)
+
+    def seat_count(self, players: int) -> int:
+        """Return how many seats there are."""
+        return seat_count(self.load(), self.seats, players)
+
+    def setup(self, bots: Sequence[BotSpec]) -> Setup:
+        """Return the run of these bots."""
+        return Setup(self.game, self.seat_count(len(bots)), tuple(bots), self.seed, self.options(), self.figures())
+
+
+class Run(NamedTuple):
+    """Who plays a run, and which of its games."""
+
+    bots: Annotated[str, typer.Option(metavar="meta.bots", help="help.simulate_bots")] = "greedy,random"
+    games: Annotated[int, typer.Option(metavar="meta.number", help="help.games")] = 1000
+    start: Annotated[int, typer.Option(metavar="meta.number", help="help.start")] = 0
 
 
 def workers_of(processes: int | None, on: str | None) -> Workers:

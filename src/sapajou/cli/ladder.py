@@ -13,24 +13,20 @@ from sapajou.bots import parse_bots
 from sapajou.bots.levels import LEVELS
 from sapajou.cli import given
 from sapajou.cli.front import speech_of
+from sapajou.cli.groups import grouped
 from sapajou.cli.simulate import grid
 from sapajou.cli.speech import Speech
 from sapajou.cli.terminal.screen import Screen
 from sapajou.cli.waiting import games_counted, stopped
-from sapajou.kernel.registry import find
 
 
+@grouped
 def ladder(
     context: typer.Context,
-    game: given.GameId,
     *,
-    seats: given.Seats = None,
+    played: given.Played,
     games: Annotated[int, typer.Option(metavar="meta.number", help="help.ladder_games")] = 100,
-    seed: given.RunSeed = 1,
     bots: Annotated[str, typer.Option(metavar="meta.bots", help="help.ladder_bots")] = ",".join(LEVELS),
-    option: given.Options = None,
-    data: given.Data = None,
-    processes: given.Processes = None,
     on: given.On = None,
     file: Annotated[Path | None, typer.Option(metavar="meta.file", help="help.ladder_file")] = None,
     again: given.Again = False,
@@ -38,29 +34,21 @@ def ladder(
 ) -> None:
     """Play a ladder, or what is missing of it, and print the ratings."""
     speech = speech_of(context)
-    figures = given.data_content(data)
-    chosen = find(game, figures)
     rungs = tuple(bot.text for bot in parse_bots(bots))
-    count = given.seat_count(chosen, seats, 2)
-    wanted = Ladder(game, count, rungs, seed, given.option_values(chosen, option), figures)
+    wanted = Ladder(played.game, played.seat_count(2), rungs, played.seed, played.options(), played.figures())
     wanted.check()
-    kept = Kept(file or Path(f"ladder-{chosen.id}-{count}-seats-seed-{seed}.jsonl"), wanted.head(), again=again)
-    played = _climb(wanted, games, kept, processes, on, speech)
-    results = standings(wanted, played)
+    chosen = played.load()
+    default = Path(f"ladder-{chosen.id}-{wanted.seats}-seats-seed-{wanted.seed}.jsonl")
+    kept = Kept(file or default, wanted.head(), again=again)
+    with games_counted(wanted.game, stopped(speech, kept.path)) as show:
+        ended = climb(wanted, games, kept, given.workers_of(played.processes, on), show)
+    results = standings(wanted, ended)
     if as_json:
         typer.echo(json.dumps(results, ensure_ascii=False))
     else:
-        title = {"game": speech.title(chosen), "games": len(played), "seats": count, "seed": seed}
+        title = {"game": speech.title(chosen), "games": len(ended), "seats": wanted.seats, "seed": wanted.seed}
         Screen().write(speech.say("simulate.title", **title), "")
-        _print(results, speech, alone=count == 1)
-
-
-def _climb(
-    ladder: Ladder, games: int, kept: Kept, processes: int | None, on: str | None, speech: Speech
-) -> list[dict[str, Any]]:
-    """Return the games, showing how far the ladder is; say what is kept if it is interrupted."""
-    with games_counted(ladder.game, stopped(speech, kept.path)) as show:
-        return climb(ladder, games, kept, given.workers_of(processes, on), show)
+        _print(results, speech, alone=wanted.seats == 1)
 
 
 def _print(results: dict[str, Any], speech: Speech, *, alone: bool) -> None:

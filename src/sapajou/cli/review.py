@@ -1,5 +1,6 @@
 """`sapajou review`: where a match was won, and every decision beside the coach's."""
 
+import shlex
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -15,6 +16,8 @@ from sapajou.cli.simulate import grid
 from sapajou.cli.speech import Speech
 from sapajou.cli.terminal.screen import Screen
 from sapajou.coach import Review, Reviewer, telling
+from sapajou.coach.page import page
+from sapajou.coach.review import Dealt
 from sapajou.kernel.game import Game
 from sapajou.kernel.match import Match
 
@@ -24,12 +27,14 @@ _GRADES: Final = {
     "mistake": "review.mistake",
     "blunder": "review.blunder",
 }
+_FEW: Final = 5
 
 
 def review(
     context: typer.Context,
     file: RecordFile,
     *,
+    html: Annotated[Path | None, typer.Option(metavar="meta.page", help="help.review_html")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="help.json")] = False,
 ) -> None:
     """Go through a finished match: chances, accuracy, and the decisions that cost most."""
@@ -37,14 +42,24 @@ def review(
     match = sapajou.load(file)
     if match.departure is not None or not match.state.over:
         raise Stopped(speech.say("review.not_over", file=Path(file).name), 1)
+    if html is not None:
+        html.parent.stat()  # rather now than after minutes of thought
     found = _reviewed(match, speech)
+    if html is not None:
+        command = shlex.join(["sapajou", "review", str(file), "--html", str(html)])
+        html.write_text(page(found, match.game, command), encoding="utf-8")
     if as_json:
         typer.echo(msgspec.json.encode(found))
+        return
+    if html is not None:
+        typer.echo(speech.say("review.written", file=html))
         return
     screen = Screen()
     screen.write(speech.say("review.title", game=speech.title(match.game), seats=match.seats), "")
     _print_seats(found, screen, speech)
     _print_turning_points(found, match.game, screen, speech)
+    _print_draws(found, screen, speech)
+    _print_deals(found, screen, speech)
 
 
 def _reviewed(match: Match[Any], speech: Speech) -> Review:
@@ -78,3 +93,30 @@ def _print_turning_points(found: Review, game: Game[Any], screen: Screen, speech
         why = [telling.sentence(game, speech.language, reason) for reason in telling.for_best(one.reasons)]
         values = {"moment": one.moment, "seat": one.seat, "played": one.played, "best": one.best, "why": ", ".join(why)}
         screen.write(speech.say("review.turning_point", cost=round(100 * one.loss), **values))
+
+
+def _print_draws(found: Review, screen: Screen, speech: Speech) -> None:
+    """Write the draws that changed a chance most."""
+    greatest = sorted(found.draws, key=lambda one: -abs(one.chance - one.expected))[:_FEW]
+    if greatest:
+        screen.write("", speech.say("review.draws"))
+    for one in sorted(greatest, key=lambda one: one.moment):
+        chances = {"expected": round(100 * one.expected), "chance": round(100 * one.chance)}
+        screen.write(speech.say("review.draw", moment=one.moment, seat=one.seat, **chances))
+
+
+def _print_deals(found: Review, screen: Screen, speech: Speech) -> None:
+    """Write the deals that nobody took and both would have gained by."""
+    missed = [(one, worth) for one in found.deals if not one.taken and (worth := _both(one)) is not None]
+    missed.sort(key=lambda pair: -min(pair[1]))
+    if missed:
+        screen.write("", speech.say("review.deals"))
+    for one, (by, to) in missed[:_FEW]:
+        values = {"by": one.offered_by, "seat": one.seat, "worth_by": round(100 * by), "worth_to": round(100 * to)}
+        screen.write(speech.say("review.deal", moment=one.moment, deal=one.deal, **values))
+
+
+def _both(deal: Dealt) -> tuple[float, float] | None:
+    """Return what a deal was worth to both, if both would have gained."""
+    by, to = deal.worth
+    return (by, to) if by is not None and to is not None and min(by, to) > 0.0 else None

@@ -1,63 +1,46 @@
 """`sapajou simulate`: many games between bots."""
 
 import json
-from typing import Annotated
 
 import typer
 from rich import box
 from rich.table import Table as RichTable
 
 from sapajou.arena import Results, Setup, Standing, wilson
-from sapajou.arena import simulate as run
+from sapajou.arena import simulate as run_of
 from sapajou.bots import parse_bots
 from sapajou.cli import given
 from sapajou.cli.front import speech_of
+from sapajou.cli.groups import grouped
 from sapajou.cli.speech import Speech
 from sapajou.cli.terminal.screen import Screen
 from sapajou.cli.waiting import games_counted, stopped
-from sapajou.kernel.registry import find
 
 
-def simulate(
-    context: typer.Context,
-    game: given.GameId,
-    *,
-    bots: Annotated[str, typer.Option(metavar="meta.bots", help="help.simulate_bots")] = "greedy,random",
-    games: Annotated[int, typer.Option(metavar="meta.number", help="help.games")] = 1000,
-    seed: given.RunSeed = 1,
-    seats: given.Seats = None,
-    option: given.Options = None,
-    data: given.Data = None,
-    processes: given.Processes = None,
-    start: Annotated[int, typer.Option(metavar="meta.number", help="help.start")] = 0,
-    as_json: given.Json = False,
-) -> None:
+@grouped
+def simulate(context: typer.Context, *, played: given.Played, run: given.Run, as_json: given.Json = False) -> None:
     """Play many games and print what came out."""
     speech = speech_of(context)
-    figures = given.data_content(data)
-    chosen = find(game, figures)
-    named = tuple(parse_bots(bots))
-    count = given.seat_count(chosen, seats, len(named))
-    setup = Setup(game, count, named, seed, given.option_values(chosen, option), figures)
-    results = _run(setup, games, start, processes, speech)
+    setup = played.setup(parse_bots(run.bots))
+    results = _run(setup, run, played.processes, speech)
     if as_json:
         typer.echo(json.dumps(results.to_dict(), ensure_ascii=False))
     else:
         _print(results, setup, speech)
 
 
-def _run(setup: Setup, games: int, start: int, processes: int | None, speech: Speech) -> Results:
+def _run(setup: Setup, run: given.Run, processes: int | None, speech: Speech) -> Results:
     """Return the results, showing how far the run is; say how far it came if it is interrupted."""
     done = 0
     with games_counted(setup.load().id, stopped(speech)) as show:
-        show(0, games)
+        show(0, run.games)
 
         def count(ended: int) -> None:
             nonlocal done
             done += ended
-            show(done, games)
+            show(done, run.games)
 
-        return run(setup, games, start=start, processes=processes, progress=count)
+        return run_of(setup, run.games, start=run.start, processes=processes, progress=count)
 
 
 def _print(results: Results, setup: Setup, speech: Speech) -> None:

@@ -10,32 +10,29 @@ from sapajou.arena.keeping import GAMES_FILE, Kept
 from sapajou.arena.ratings import ANCHOR
 from sapajou.arena.sprt import Sprt
 from sapajou.arena.tournament import STANDINGS_FILE, Tournament, play, play_until_known, standings
+from sapajou.arena.workers import Workers
 from sapajou.bots import parse_bots
 from sapajou.cli import given
 from sapajou.cli.front import speech_of
+from sapajou.cli.groups import grouped
 from sapajou.cli.simulate import grid
 from sapajou.cli.speech import BadArgument, Speech
 from sapajou.cli.terminal.screen import Screen
 from sapajou.cli.waiting import games_counted, stopped
-from sapajou.kernel.registry import find
 
 
+@grouped
 def tournament(
     context: typer.Context,
-    game: given.GameId,
     *,
+    played: given.Played,
     bots: Annotated[
         str, typer.Option(metavar="meta.bots", help="help.tournament_bots")
     ] = "classic,greedy,level1,level4",
-    seats: given.Seats = None,
     deals: Annotated[int, typer.Option(metavar="meta.number", help="help.deals")] = 50,
-    seed: given.RunSeed = 1,
     candidate: Annotated[str | None, typer.Option(metavar="meta.bot", help="help.candidate")] = None,
     sprt: Annotated[str, typer.Option(metavar="meta.elo", help="help.sprt")] = "0,20",
     risk: Annotated[float, typer.Option(metavar="meta.share", help="help.risk")] = 0.05,
-    option: given.Options = None,
-    data: given.Data = None,
-    processes: given.Processes = None,
     on: given.On = None,
     limit: given.Limit = 120.0,
     out: Annotated[Path | None, typer.Option(metavar="meta.folder", help="help.tournament_out")] = None,
@@ -44,24 +41,22 @@ def tournament(
 ) -> None:
     """Play a tournament, or what is missing of it, and print the ratings."""
     speech = speech_of(context)
-    figures = given.data_content(data)
-    chosen = find(game, figures)
     named = tuple(bot.text for bot in parse_bots(bots))
-    count = given.seat_count(chosen, seats, 2)
-    options = given.option_values(chosen, option)
-    wanted = Tournament(game, count, named, deals, seed, options, figures, limit, candidate)
+    wanted = Tournament(played.game, played.seat_count(2), named, deals, played.seed, played.options(),
+                        played.figures(), limit, candidate)  # fmt: skip
     wanted.check()
+    chosen = played.load()
     test = None if candidate is None else Sprt(*_bounds(sprt), risk)
-    folder = out or Path(f"tournament-{chosen.id}-{count}-seats-seed-{seed}")
+    folder = out or Path(f"tournament-{chosen.id}-{wanted.seats}-seats-seed-{wanted.seed}")
     folder.mkdir(parents=True, exist_ok=True)
     kept = Kept(folder / GAMES_FILE, wanted.head(), again=again)
-    played = _play(wanted, test, kept, processes, on, speech)
-    results = standings(wanted, played) | ({} if test is None else {"sprt": test.to_dict()})
+    ended = _play(wanted, test, kept, given.workers_of(played.processes, on), speech)
+    results = standings(wanted, ended) | ({} if test is None else {"sprt": test.to_dict()})
     (folder / STANDINGS_FILE).write_text(json.dumps(results, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     if as_json:
         typer.echo(json.dumps(results, ensure_ascii=False))
     else:
-        title = {"game": speech.title(chosen), "games": len(played), "seats": count, "seed": seed}
+        title = {"game": speech.title(chosen), "games": len(ended), "seats": wanted.seats, "seed": wanted.seed}
         Screen().write(speech.say("simulate.title", **title), "")
         _print(results, speech)
 
@@ -75,12 +70,9 @@ def _bounds(text: str) -> tuple[float, float]:
     return low, high
 
 
-def _play(
-    wanted: Tournament, test: Sprt | None, kept: Kept, processes: int | None, on: str | None, speech: Speech
-) -> list[dict[str, Any]]:
+def _play(wanted: Tournament, test: Sprt | None, kept: Kept, workers: Workers, speech: Speech) -> list[dict[str, Any]]:
     """Return the games, showing how far the tournament is; say what is kept if it is interrupted."""
     with games_counted(wanted.game, stopped(speech, kept.path)) as show:
-        workers = given.workers_of(processes, on)
         if test is None:
             return play(wanted, kept, workers, show)
         return play_until_known(wanted, test, kept, workers, show)

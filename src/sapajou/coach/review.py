@@ -3,14 +3,16 @@
 Each decision is judged by what its seat could know then, whatever lay hidden: the same view gives the same review.
 """
 
+from bisect import insort
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from sapajou.coach.advice import seated
-from sapajou.coach.chances import Chance, chances
-from sapajou.coach.comparing import Comparison, Move, Reason, compare
+from sapajou.coach.advice import seated_before
+from sapajou.coach.chances import WORLDS, Chance, Steps, gained, in_worlds, told
+from sapajou.coach.comparing import Comparison, Move, Reason, searched
+from sapajou.coach.curves import Known, share_won
 from sapajou.kernel.history import can_play
 from sapajou.kernel.match import Match
 from sapajou.kernel.state import State
@@ -22,12 +24,12 @@ _SURE: Final = 1.0  # standard errors by which a move must be worse to be called
 _ALL_LOST: Final = 0.25  # a loss with which a decision counts nothing for the accuracy
 _TURNING: Final = 0.05
 _MOST_TURNING: Final = 8
-_MOMENTS: Final = 40  # at which chances are told, about
+_MOMENTS: Final = 60  # at which chances are told, about
 _FIRST_LOOK: Final = 8
-_WORLDS: Final = 80
+_LUCKY: Final = 0.05  # a draw that changed a chance by less is not told
+_MOST_DRAWS: Final = 12
 _TIMES: Final = 2  # the effort of a quick bot that a decision may cost
 _DECISIONS: Final = 300  # that may cost so much; of more each costs less
-_SEEDS: Final = 1000
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -49,11 +51,35 @@ class Reviewed(msgspec.Struct, frozen=True, rename={"grade": "class"}):
     reasons: list[Reason]
 
 
+class Draw(msgspec.Struct, frozen=True):
+    """What chance or a hidden thing that was shown gave a seat: its chance then, and what it could expect before."""
+
+    moment: int  # after it
+    seat: int
+    expected: float
+    chance: float
+
+
+class Dealt(msgspec.Struct, frozen=True):
+    """A deal that lay before a seat: who offered it, the deal in notation, whether it was taken, and what it was worth.
+
+    `worth` is by how much it changed the chance of who offered it and of the seat, each by what it could know then,
+    against the same moment without it; None where that cannot be told.
+    """
+
+    moment: int  # before it
+    offered_by: int
+    seat: int
+    deal: str
+    taken: bool
+    worth: list[float | None]
+
+
 class Review(msgspec.Struct):
     """What is known of a match so far; `accuracy` is from 0 to 100, None of a seat that had nothing to decide.
 
-    `luck` is what of a seat's way from its first chance to the result was neither its own doing nor given away by
-    the others.
+    `luck` is what all draws together gave each seat, beyond what it could expect before each of them; `draws` are the
+    greatest.
     """
 
     game: str
@@ -62,6 +88,8 @@ class Review(msgspec.Struct):
     decisions: list[Reviewed] = []
     accuracy: list[float | None] = []
     luck: list[float] = []
+    draws: list[Draw] = []
+    deals: list[Dealt] = []
     turning_points: list[int] = []  # numbers of decisions, in the order of the match
 
 
@@ -76,31 +104,44 @@ class _Decision(NamedTuple):
 class Reviewer:
     """Goes through a finished match."""
 
-    def __init__(self, match: Match[Any], *, effort: int | None = None, worlds: int = _WORLDS) -> None:
-        """Take a match that is over, the effort for a decision, and in how many worlds each chance is played out."""
+    def __init__(self, match: Match[Any], *, effort: int | None = None, worlds: int = WORLDS) -> None:
+        """Take a match that is over, the effort for a decision, and from how many worlds each chance is told."""
         self.match = match
         self.game = match.game
-        self.review = Review(self.game.id, match.seats)
+        self._review = Review(self.game.id, match.seats)
+        self._luck = [0.0] * match.seats
         self._played = match.played()
         self._next = 0  # the first move that has not been judged
         self._taken: set[int] = set()  # moves that belong to an earlier decision
         self._worlds = worlds
-        usual = _TIMES * self.game.effort("quick", match.seats)
-        self._effort = effort or max(1, usual * _DECISIONS // max(_DECISIONS, len(self._played)))
+        self._known: dict[tuple[int, int], list[Known | None]] = {}  # chances in worlds, by move and seat
+        self._effort = effort or usual_effort(match)
+
+    @property
+    def review(self) -> Review:
+        """What is known so far, summed up."""
+        self._sum_up()
+        return self._review
 
     def steps(self) -> Iterator[tuple[int, int]]:
-        """Go on step by step: yields how many are done, and how many there are; `review` has what is known by then."""
-        stops = _spread(len(self._played) + 1, _MOMENTS)
-        first = _spread(len(self._played) + 1, _FIRST_LOOK)
-        order = [*first, *[stop for stop in stops if stop not in first]]
-        of = len(order) + len(self._played)
+        """Go on step by step: yields how many are done, and how many there are; `review` has what is known by then.
+
+        The graph comes first, roughly and then in full, then the decisions, then what was drawn.
+        """
+        places = len(self._played) + 1
+        first = _spread(places, _FIRST_LOOK)
+        order = [*first, *[stop for stop in _spread(places, _MOMENTS) if stop not in first]]
+        drawn = [at for at, (_, move) in enumerate(self._played) if surprising(move.trace)]
+        of = len(order) + len(self._played) + len(drawn)
         for done, stop in enumerate(order, start=1):
             self._tell_chances(stop)
             yield done, of
         while self._next < len(self._played):
             self.judge_next()
-            self._sum_up()
             yield len(order) + self._next, of
+        for done, at in enumerate(drawn, start=1):
+            self._weigh_draw(at)
+            yield of - len(drawn) + done, of
 
     def run(self) -> Review:
         """Return the whole review."""
@@ -112,42 +153,73 @@ class Reviewer:
 
     def _tell_chances(self, index: int) -> None:
         """Add the chances before a move, or at the end."""
-        moment = self._played[index - 1][0] if index else 0
-        found = chances(self.game, self.match.before(index), self._worlds, _SEEDS * index)
-        self.review.chances.append(Moment(moment, found))
-        self.review.chances.sort(key=lambda one: one.moment)
+        found = [told(self._in_worlds(index, seat)) for seat in range(self.match.seats)]
+        insort(self._review.chances, Moment(self._moment(index), found), key=lambda one: one.moment)
 
-    def _chances_at(self, moment: int) -> Sequence[Chance]:
-        """Return the latest chances that are known of a moment."""
-        return next(one.seats for one in reversed(self.review.chances) if one.moment <= moment)
+    def _moment(self, index: int) -> int:
+        """Return the moment before a move, or at the end."""
+        return self._played[index - 1][0] if index else 0
+
+    def _in_worlds(self, index: int, seat: int) -> list[Known | None]:
+        """Return the chances of a seat before a move, or at the end, in each world that it could imagine then."""
+        if (index, seat) not in self._known:
+            state = self.match.before(index)
+            if state.over:
+                self._known[index, seat] = [Known(share_won(state, seat), 0.0)]
+            else:
+                self._known[index, seat] = in_worlds(self.game, state, seat, self._worlds)
+        return self._known[index, seat]
+
+    # Luck
+
+    def _weigh_draw(self, index: int) -> None:
+        """Tell what a move with chance in it gave each seat, beside what it could expect of this very move.
+
+        What it expects is its chance before, and by how much the move changes that in the worlds it can imagine.
+        """
+        moment, move = self._played[index]
+        state = self.match.before(index)
+        for seat in range(self.match.seats):
+            before = self._in_worlds(index, seat)
+            after = in_worlds(self.game, state, seat, self._worlds, move.seat, lambda _: move.steps)
+            changed = gained(before, after)
+            if changed is None:
+                continue
+            expected = min(1.0, max(0.0, told(before).chance + changed))
+            chance = told(self._in_worlds(index + 1, seat)).chance
+            self._luck[seat] += chance - expected
+            if abs(chance - expected) >= _LUCKY:
+                self._review.draws.append(Draw(moment, seat, round(expected, 4), round(chance, 4)))
 
     # Decisions
 
     def judge_next(self) -> None:
         """Judge the decision that the next move belongs to, unless an earlier one has been it."""
         moment, move = self._played[self._next]
+        self._weigh_deals(self._next)
         if self._next not in self._taken:
             self._judge(_Decision(self._next, moment - 1, move.seat))
         self._next += 1
 
     def _judge(self, decision: _Decision) -> None:
         """Add a decision, if there was anything to decide."""
-        index, moment, seat = decision
+        index, _, seat = decision
         state = self.match.before(index)
         if len(state.legal(seat)) == 1 and len(self._played[index][1].steps) == 1:
             return
-        known = self.game.redeal(state, seat, index)
-        events = [told.event for told in self.match.told(seat) if told.moment <= moment]
-        places = [move.place for _, move in self._played[:index] if move.seat == seat and move.place is not None]
-        bot = seated(self.game, seat, effort=self._effort, seed=index, events=events, places=places)
-        ranked = bot.rank(known, seat)
-        best = ranked[0].move
+        bot, known = seated_before(self.match, index, self._effort)
+        lines = searched(bot, known, seat)
+        best = lines.ranked[0].move
         turn = self._turn(known, decision, _count_moves(known, seat, best))
         if turn == best:
-            if len(ranked) > 1:
+            if len(lines.ranked) > 1:
                 self._add(known, decision, turn, best, None)
             return
-        self._add(known, decision, turn, best, compare(bot, known, seat, best, turn))
+        # The best of many seems better than it is, in the worlds in which it was found: what counts is seen in others.
+        if not lines.enough([best, turn]) or lines.comparison(best, turn).loss >= _LEAST_LOSS["good"]:
+            bot, _ = seated_before(self.match, index, self._effort, look=1)
+            lines = searched(bot, known, seat, [best, turn])
+        self._add(known, decision, turn, best, lines.comparison(best, turn))
 
     def _turn(self, known: State, decision: _Decision, moves: int) -> Move:
         """Return what was played, up to so many moves of the seat, as far as it could foresee what came of them."""
@@ -166,7 +238,7 @@ class Reviewer:
 
     def _add(self, known: State, decision: _Decision, turn: Move, best: Move, comparison: Comparison | None) -> None:
         loss = 0.0 if comparison is None else comparison.loss
-        self.review.decisions.append(
+        self._review.decisions.append(
             Reviewed(
                 decision.moment,
                 decision.seat,
@@ -178,10 +250,36 @@ class Reviewer:
             )
         )
 
+    # Deals
+
+    def _weigh_deals(self, index: int) -> None:
+        """Tell of each deal that lay before a seat what it was worth to both."""
+        _, move = self._played[index]
+        state = self.match.before(index)
+        for bargain in self.game.bargains(state, move.seat):
+            both = (bargain.offered_by, move.seat)
+            worth = [self._worth(state, viewer, move.seat, bargain.offered_by) for viewer in both]
+            taken = move.steps[0] == bargain.take[0]
+            self._review.deals.append(Dealt(self._moment(index), *both, bargain.text, taken, worth))
+
+    def _worth(self, state: State, viewer: int, seat: int, offered_by: int) -> float | None:
+        """Return what a deal is worth to one of the two, in the worlds that it can imagine."""
+
+        def steps(way: str) -> Steps:
+            def in_world(dealt: State) -> Sequence[int] | None:
+                found = [one for one in self.game.bargains(dealt, seat) if one.offered_by == offered_by]
+                return getattr(found[0], way) if found else None
+
+            return in_world
+
+        left, taken = (in_worlds(self.game, state, viewer, self._worlds, seat, steps(way)) for way in ("leave", "take"))
+        worth = gained(left, taken)
+        return None if worth is None else round(worth, 4)
+
     # All in all
 
     def _sum_up(self) -> None:
-        review = self.review
+        review = self._review
         losses: list[list[float]] = [[] for _ in range(review.seats)]
         for one in review.decisions:
             losses[one.seat].append(one.loss)
@@ -192,23 +290,15 @@ class Reviewer:
         weighty = [at for at, one in enumerate(review.decisions) if one.loss >= _TURNING and one.grade != "good"]
         worst = sorted(weighty, key=lambda at: -review.decisions[at].loss)[:_MOST_TURNING]
         review.turning_points = sorted(worst)
-        review.luck = [round(self._luck(seat), 4) for seat in range(review.seats)]
+        review.luck = [round(luck, 4) for luck in self._luck]
+        greatest = sorted(review.draws, key=lambda one: -abs(one.chance - one.expected))[:_MOST_DRAWS]
+        review.draws = sorted(greatest, key=lambda one: (one.moment, one.seat))
 
-    def _luck(self, seat: int) -> float:
-        """Return what of a seat's way was nobody's doing.
 
-        What another gave away went to the rest by their chances.
-        """
-        first, last = self.review.chances[0].seats[seat].chance, self.review.chances[-1].seats[seat].chance
-        done = 0.0
-        for one in self.review.decisions:
-            if one.seat == seat:
-                done -= one.loss
-                continue
-            then = self._chances_at(one.moment)
-            rest = sum(chance.chance for at, chance in enumerate(then) if at != one.seat)
-            done += one.loss * then[seat].chance / rest if rest else 0.0
-        return last - first - done
+def usual_effort(match: Match[Any]) -> int:
+    """Return the effort for each decision of a match: of many each gets less, so that a review costs what it may."""
+    usual = _TIMES * match.game.effort("quick", match.seats)
+    return max(1, usual * _DECISIONS // max(_DECISIONS, len(match.moves)))
 
 
 def _grade(comparison: Comparison | None) -> str:

@@ -8,6 +8,7 @@ import msgspec
 
 from sapajou.kernel import classic, printing
 from sapajou.kernel import moves as whole
+from sapajou.kernel.bargain import Bargain
 from sapajou.kernel.chance import SEED_BITS
 from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import BadData, BadOption, BadPosition, IllegalAction, faults_told_in
@@ -260,6 +261,10 @@ class Game(ABC, Generic[S]):
         `wins`, `loses` or `draws`. Empty if the game does not say.
         """
         return {}
+
+    def bargains(self, state: S, seat: int) -> Sequence[Bargain]:  # noqa: ARG002  for games in which seats make deals
+        """Return the deals that lie before a seat and that it may take now."""
+        return ()
 
     def turns(self, state: S, seat: int, limit: int | None = None, seed: int = 0) -> list[tuple[int, ...]]:
         """Return what a seat may do until something happens that it cannot foresee: turns of one or more moves.

@@ -70,7 +70,7 @@ class Chooser:
         possible = [action for action, part in zip(self._possible, offered, strict=True) if part == chosen]
         if len(possible) == 1:
             return possible[0]
-        self.chosen.append(chosen)
+        self.chosen = [*self.chosen, chosen]  # a list of its own: a copy of this chooser may share the old one
         self._possible = possible
         self.offered = self.narrow.parts(state, possible, len(self.chosen))
         self._pass_over(state, self.narrow)

@@ -1,6 +1,9 @@
-"""What the games of a study say: shares, means and effects, each with its 95 % interval."""
+"""What the games of a study say: shares, means and effects, each with its 95 % interval.
 
-from collections.abc import Iterator
+Findings are plain numbers, all that a report shows: they can be kept without the games they were found in.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -8,11 +11,16 @@ import polars as pl
 
 from sapajou.kernel.interval import wilson
 from sapajou.lab.chances import Effect, clear, clustered_mean
+from sapajou.lab.frames import games_frame, things_frame
 from sapajou.lab.plan import LUCK, OPTION, SEATS, Study
+from sapajou.lab.watching import short
 
 _FEWEST: Final = 30  # times that something must be taken before anything is said about it
 _CALIBRATED: Final = 10  # groups of chances
 _MOMENTS: Final = 20  # of a game, at which it is asked whether the winner leads
+_SPREAD: Final = (0.05, 0.25, 0.5, 0.75, 0.95)
+MEASURES: Final = ("rounds", "decisions", "choices", "lead_changes", "settled")  # of the course of a game
+COMPARED: Final = ("first", "points", "rounds")  # with each choice of an option
 
 
 class Finding(NamedTuple):
@@ -41,14 +49,78 @@ class Taken(NamedTuple):
     clear: bool
 
 
-class Findings:
+class Spread(NamedTuple):
+    """How long games with so many seats took, in rounds: nine in ten between the ends, half of them in the middle."""
+
+    figures: int
+    seats: int
+    quantiles: tuple[float, ...]
+
+
+class Findings(NamedTuple):
     """All that a report shows."""
 
-    def __init__(self, study: Study, games: pl.DataFrame, things: pl.DataFrame) -> None:
+    games: int
+    distinct: int
+    deals: int
+    by_seat: list[Finding]
+    points: list[Finding]
+    first: list[Finding]
+    options: dict[str, list[Finding]]  # by what is compared
+    course: dict[str, list[Finding]]  # by measure
+    lengths: list[Spread]
+    leading: list[Finding]
+    luck: list[Finding]
+    taken: list[Taken]
+    calibration: list[Finding]
+    things: dict[str, dict[str, Any]]  # by kind and name, what the game calls a thing itself
+
+
+class Tables(NamedTuple):
+    """The games of a study, one row each, and what was taken in them."""
+
+    games: pl.DataFrame
+    things: pl.DataFrame
+
+
+def tables_of(games: Sequence[Mapping[str, Any]]) -> Tables:
+    """Return games that were kept as tables."""
+    frame = games_frame(games)
+    return Tables(frame, things_frame(games, frame))
+
+
+def found(study: Study, games: Sequence[Mapping[str, Any]], tables: Tables) -> Findings:
+    """Return what the games of a study say."""
+    search = _Search(study, tables)
+    frame = tables.games
+    things: dict[str, dict[str, Any]] = {}
+    for _, _, kind, name, _ in (taken for game in games for taken in game["taken"]):
+        things.setdefault(kind, {})[str(name)] = name
+    return Findings(
+        games=len(frame),
+        distinct=frame.select("bots", "option", "figures", "decisions", "scores", "leaders").n_unique(),
+        deals=frame["deal"].n_unique(),
+        by_seat=search.by_seat(),
+        points=search.points(),
+        first=search.first(),
+        options={of: search.options(of) for of in COMPARED},
+        course={of: search.course(of) for of in MEASURES},
+        lengths=search.lengths(),
+        leading=search.leading(),
+        luck=search.luck(),
+        taken=search.taken(),
+        calibration=search.calibration(),
+        things=things,
+    )
+
+
+class _Search:
+    """Looks for what the games say."""
+
+    def __init__(self, study: Study, tables: Tables) -> None:
         self.study = study
-        self.games = games
-        self.things = things
-        self.equal = games.filter(pl.col("part") == SEATS)
+        self.games, self.things = tables
+        self.equal = self.games.filter(pl.col("part") == SEATS)
 
     # Seats
 
@@ -96,6 +168,13 @@ class Findings:
             for key, part in _grouped(rows, "seats")
         ]
 
+    def lengths(self) -> list[Spread]:
+        """Return how the lengths of games are spread, at each number of seats."""
+        return [
+            Spread(figures, seats, tuple(short(float(one)) for one in np.quantile(part["rounds"].to_numpy(), _SPREAD)))
+            for (figures, seats), part in _grouped(self.equal, "seats")
+        ]
+
     def leading(self) -> list[Finding]:
         """Return in which share of the games who wins in the end leads already, at moments of the game."""
         rows = self.equal.filter((pl.col("seats") > 1) & (pl.col("leaders").list.len() > 0))
@@ -107,11 +186,7 @@ class Findings:
             for moment in range(_MOMENTS + 1):
                 ahead = [won_by[who[round(moment / _MOMENTS * (len(who) - 1))]] > 0
                          for won_by, who in zip(won, leaders, strict=True)]  # fmt: skip
-                low, high = wilson(sum(ahead), len(ahead))
-                at = moment / _MOMENTS
-                found.append(
-                    Finding(key[0], (*key[1:], at), sum(ahead) / len(ahead), low, high, len(ahead), 1 / key[1])
-                )
+                found.append(_of_times(key[0], (*key[1:], moment / _MOMENTS), sum(ahead), len(ahead), 1 / key[1]))
         return found
 
     def luck(self) -> list[Finding]:
@@ -123,8 +198,7 @@ class Findings:
             for key, part in _grouped(against, "seats"):
                 seats = [bots.index(self.study.bots[0]) for bots in part["bots"].to_list()]
                 won = [shares[seat] for shares, seat in zip(part["won"].to_list(), seats, strict=True)]
-                low, high = wilson(sum(won), len(won))
-                found.append(Finding(key[0], (weaker, *key[1:]), sum(won) / len(won), low, high, len(won), 1 / key[1]))
+                found.append(_of_times(key[0], (weaker, *key[1:]), sum(won), len(won), _equal_share(part)))
         return found
 
     # Things
@@ -154,8 +228,8 @@ class Findings:
                 if len(group):
                     rows = order[group.tolist()]
                     effect = clustered_mean(rows["won"].to_numpy(), rows["deal"].to_numpy())
-                    chance = float(rows["chance"].to_numpy().mean())
-                    found.append(Finding(figures, (chance,), effect.mean, effect.low, effect.high, len(rows), chance))
+                    chance = short(float(rows["chance"].to_numpy().mean()))
+                    found.append(_of_effect(figures, (chance,), effect, len(rows), chance))
         return found
 
     def _seats(self, rows: pl.DataFrame) -> Iterator[tuple[tuple[int, int, int], pl.DataFrame]]:
@@ -179,18 +253,34 @@ def _share(key: tuple[Any, ...], games: pl.DataFrame, seat: int | None) -> Findi
     """Return which share of the games a seat won, or who began."""
     seats = games["first"].to_list() if seat is None else [seat] * len(games)
     won = sum(shares[one] for shares, one in zip(games["won"].to_list(), seats, strict=True))
-    low, high = wilson(won, len(games))
-    fair = 1 / games["seats"][0] if games["seats"][0] > 1 else None
-    return Finding(key[0], key[1:], won / len(games), low, high, len(games), fair)
+    return _of_times(key[0], key[1:], won, len(games), _equal_share(games))
+
+
+def _equal_share(games: pl.DataFrame) -> float | None:
+    """Return what each seat would win if all won the same; a rival of the box, or a cap, leaves them less than all."""
+    seats = games["seats"][0]
+    won = sum(sum(shares) for shares in games["won"].to_list()) / len(games)
+    return won / seats if seats > 1 and won else None
 
 
 def _mean(key: tuple[Any, ...], values: Any, deals: Any) -> Finding:
-    effect = clustered_mean(values, deals)
-    return Finding(key[0], key[1:], effect.mean, effect.low, effect.high, len(values))
+    return _of_effect(key[0], key[1:], clustered_mean(values, deals), len(values))
+
+
+def _of_times(figures: int, group: tuple[Any, ...], times: float, number: int, fair: float | None) -> Finding:
+    """Return in which share of some games something happened."""
+    low, high = wilson(times, number)
+    return Finding(figures, group, short(times / number), short(low), short(high), number, fair and short(fair))
+
+
+def _of_effect(figures: int, group: tuple[Any, ...], effect: Effect, number: int, fair: float | None = None) -> Finding:
+    """Return a mean as a finding."""
+    return Finding(figures, group, short(effect.mean), short(effect.low), short(effect.high), number, fair)
 
 
 def _taken(figures: int, kind: str, name: str, rows: pl.DataFrame, games: int) -> Taken:
     more = (rows["won"] - rows["chance"]).to_numpy()
     effect = clustered_mean(more, rows["game"].to_numpy())
-    when, raw = float(rows["round"].to_numpy().mean()), float(rows["won"].to_numpy().mean())
-    return Taken(figures, kind, name, len(rows), len(rows) / games, when, raw, effect, clear=False)
+    rounded = Effect(*map(short, effect))
+    when, raw = (short(float(rows[column].to_numpy().mean())) for column in ("round", "won"))
+    return Taken(figures, kind, name, len(rows), short(len(rows) / games), when, raw, rounded, clear=False)

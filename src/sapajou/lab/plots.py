@@ -15,7 +15,7 @@ import numpy as np
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-from sapajou.lab.findings import Finding
+from sapajou.lab.findings import Finding, Spread
 from sapajou.lab.labels import Label, said
 
 # What matplotlib draws with, and the variable of the page that it stands for.
@@ -85,7 +85,7 @@ class Canvas:
         drawn = re.sub(r"(url\(|href=\")#", rf"\1#{self.name}-", drawn)
         for colour, variable in _COLOURS.items():
             drawn = drawn.replace(colour, variable)
-        drawn = re.sub(r"font: ([\d.]+)px [^;\"]*", r"font: \1px system-ui, sans-serif", drawn)
+        drawn = re.sub(r"font-family: [^;\"]*", "font-family: system-ui, sans-serif", drawn)
         drawn = re.sub(r"(<svg[^>]*?) width=\"[^\"]*\"", r'\1 role="img"', drawn, count=1)
         drawn = re.sub(r"(<svg[^>]*?) height=\"[^\"]*\"", r"\1", drawn, count=1)
         return _TEXT.sub(self._in_each_language, drawn)
@@ -185,17 +185,17 @@ def calibration(name: str, findings: Sequence[Finding]) -> str:
         return drawn.svg()
 
 
-def boxes(name: str, values: Sequence[tuple[Label, int, Sequence[float]]], across: Label) -> str:
+def boxes(name: str, spreads: Sequence[tuple[Label, Spread]], across: Label) -> str:
     """Return how numbers are spread: half of them in the box, nine in ten between the ends, the median as a line."""
-    with canvas(name, 0.9 + 0.3 * max(3, len(values))) as drawn:
+    with canvas(name, 0.9 + 0.3 * max(3, len(spreads))) as drawn:
         axes = drawn.panels[0]
-        for at, (_, figures, numbers) in enumerate(values):
-            parts = axes.boxplot([list(numbers)], positions=[at], orientation="horizontal", widths=0.55, whis=(5, 95),
-                                 showfliers=False)  # fmt: skip
+        for at, (_, spread) in enumerate(spreads):
+            known = dict(zip(("whislo", "q1", "med", "q3", "whishi"), spread.quantiles, strict=True))
+            parts = axes.bxp([known], positions=[at], orientation="horizontal", widths=0.55, showfliers=False)
             for lines in parts.values():
                 for line in lines:
-                    line.set_color(_LINES[figures])
-        axes.set_yticks(range(len(values)), [drawn.text(label) for label, _, _ in values])
-        axes.set_ylim(len(values) - 0.4, -0.6)
+                    line.set_color(_LINES[spread.figures])
+        axes.set_yticks(range(len(spreads)), [drawn.text(label) for label, _ in spreads])
+        axes.set_ylim(len(spreads) - 0.4, -0.6)
         axes.set_xlabel(drawn.text(across))
         return drawn.svg()

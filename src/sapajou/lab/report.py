@@ -1,16 +1,16 @@
-"""The report of a study: one page that needs nothing but itself, and the tables beside it."""
+"""The report of a study: one page that needs nothing but itself, and what it is made of beside it."""
 
-import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import jinja2
+import msgspec
 
 from sapajou.kernel.words import LANGUAGES
 from sapajou.lab import plots
-from sapajou.lab.findings import Finding, Findings, Taken
-from sapajou.lab.frames import games_frame, things_frame, write
+from sapajou.lab.findings import COMPARED, MEASURES, Finding, Findings, Taken, found, tables_of
+from sapajou.lab.frames import write
 from sapajou.lab.labels import Label, each, percent, said, same
 from sapajou.lab.plan import Study
 from sapajou.lab.plots import Row
@@ -45,51 +45,57 @@ class Table(NamedTuple):
     rows: Sequence[Sequence[Label]]
 
 
+class Kept(msgspec.Struct, omit_defaults=True):
+    """What the page is made of: all of it in numbers and in the sentences it begins with, without the games."""
+
+    game: str
+    games: int
+    command: str
+    said: dict[str, list[str]]  # by language
+    players: str
+    bots: tuple[str, ...]
+    seed: int
+    findings: Findings
+    seats: int | None = None
+    options: dict[str, Any] = {}
+    sets: list[Label] = []
+
+
 class Report:
     """Everything on the page of a study."""
 
     def __init__(
-        self,
-        study: Study,
-        games: Sequence[Mapping[str, Any]],
-        command: str,
-        sets: Sequence[Label] = (),
-        players: str = "",
+        self, study: Study, findings: Findings, command: str, sets: Sequence[Label] = (), players: str = ""
     ) -> None:
-        """Take the games, the command that made them, what two sets of figures are called, and what played."""
+        """Take what was found, the command that made the games, what sets of figures are called, and what played."""
         self.study = study
         self.game = study.load()
-        self.games = games_frame(games)
-        self.things = things_frame(games, self.games)
-        self.findings = Findings(study, self.games, self.things)
+        self.findings = findings
         self.command = command
         self.players = players
         self.sets = list(sets) or [same("")]
-        self.names = {(kind, str(name)): name for game in games for _, _, kind, name, _ in game["taken"]}
         self.summary = Summary(self.game, study, self.findings, self.name_of, self.sets)
 
-    def write(self, folder: Path) -> None:
-        """Write the page, the sentences of its beginning, and the tables."""
-        write(folder, self.games, self.things)
-        (folder / REPORT).write_text(self.page(), encoding="utf-8")
-        found = self.summary.sentences()
-        sentences = {language: [one.texts[at] for one in found] for at, language in enumerate(LANGUAGES)}
-        about = {"game": self.game.id, "games": len(self.games), "command": self.command, "said": sentences}
-        (folder / SUMMARY).write_text(json.dumps(about, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    def kept(self) -> Kept:
+        """Return what the page is made of."""
+        sentences = self.summary.sentences()
+        said = {language: [one.texts[at] for one in sentences] for at, language in enumerate(LANGUAGES)}
+        study, sets = self.study, self.sets if len(self.sets) > 1 else []
+        return Kept(self.game.id, self.findings.games, self.command, said, self.players, study.bots, study.seed,
+                    self.findings, study.seats, dict(study.options), sets)  # fmt: skip
 
     def page(self) -> str:
         """Return the page."""
         loader = jinja2.FileSystemLoader(Path(__file__).parent)
         environment = jinja2.Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True)
         title = each(lambda language: self.game.words.sentence(language, "title"))
-        distinct = self.games.select("bots", "option", "figures", "decisions", "scores", "leaders").n_unique()
         facts = said(
             "page.facts",
-            games=len(self.games),
-            distinct=distinct,
+            games=self.findings.games,
+            distinct=self.findings.distinct,
             bots=", ".join(self.study.bots),
             seed=self.study.seed,
-            deals=self.games["deal"].n_unique(),
+            deals=self.findings.deals,
             players=self.players,
         )
         template = environment.get_template("report.html.jinja")
@@ -114,7 +120,7 @@ class Report:
 
     def name_of(self, kind: str, name: str) -> Label:
         """Return what people call a thing."""
-        value = self.game.named(kind, self.names[kind, name])
+        value = self.game.named(kind, self.findings.things[kind][name])
         called = each(lambda language: self.game.words.called(language, kind, value))
         marked = called if name.isalpha() or "_" in name or name in called.texts[0] else Label(
             tuple(f"{name}: {text}" for text in called.texts)
@@ -130,14 +136,14 @@ class Report:
         def label(group: tuple[Any, ...]) -> Label:
             return said("plot.seat_of", seats=group[0], seat=group[1])
 
-        wins = self._rows(self.findings.by_seat(), label)
-        points = self._rows(self.findings.points(), label)
+        wins = self._rows(self.findings.by_seat, label)
+        points = self._rows(self.findings.points, label)
         columns = [(said("plot.share_won"), True, wins)]
         columns += [(said("plot.points"), False, points)] if points else []
         yield Section(said("seats.title"), said("seats.text"), plots.dots("seats", columns, self.sets), _table(columns))
 
     def _first(self) -> Iterable[Section]:
-        rows = self._rows(self.findings.first(), _seat_count)
+        rows = self._rows(self.findings.first, _seat_count)
         if rows:
             columns = [(said("plot.first_won"), True, rows)]
             svg = plots.dots("first", columns, self.sets)
@@ -149,18 +155,19 @@ class Report:
 
         if not self.study.changes():
             return
-        titles = {"first": (said("plot.first_won"), True), "points": (said("plot.mean_points"), False)}
-        titles |= {"rounds": (said("plot.rounds"), False)}
-        if not self.findings.points():
-            del titles["points"]
-        columns = [(*title, self._rows(self.findings.options(of), label)) for of, title in titles.items()]
+        titles = (said("plot.first_won"), True), (said("plot.mean_points"), False), (said("plot.rounds"), False)
+        columns = [
+            (*title, self._rows(self.findings.options[of], label))
+            for of, title in zip(COMPARED, titles, strict=True)
+            if of != "points" or self.findings.points
+        ]
         columns = [column for column in columns if column[2]]
         text = said("options.text", seats=self.study.usual())
         shown = [(title, share, [_shorter(row) for row in rows]) for title, share, rows in columns]
         yield Section(said("options.title"), text, plots.dots("options", shown, self.sets), _table(columns))
 
     def _things(self) -> Iterable[Section]:
-        taken = self.findings.taken()
+        taken = self.findings.taken
         for kind in self.game.thing_kinds:
             of_kind = [one for one in taken if one.kind == kind]
             if of_kind:
@@ -199,20 +206,14 @@ class Report:
         return Table(headings, rows)
 
     def _course(self) -> Iterable[Section]:
-        values = [
-            (_beside(_seat_count((seats,)), self.sets[figures]), int(figures), part["rounds"].to_list())
-            for (figures, seats), part in self.findings.equal.sort("figures", "seats").group_by(
-                "figures", "seats", maintain_order=True
-            )
-        ]
-        svg = plots.boxes("length", values, said("plot.rounds"))
-        measures = ("rounds", "decisions", "choices", "lead_changes", "settled")
+        spreads = [(_beside(_seat_count((one.seats,)), self.sets[one.figures]), one) for one in self.findings.lengths]
+        svg = plots.boxes("length", spreads, said("plot.rounds"))
         tables = [
-            (said(f"plot.{of}"), of == "settled", self._rows(self.findings.course(of), _seat_count)) for of in measures
+            (said(f"plot.{of}"), of == "settled", self._rows(self.findings.course[of], _seat_count)) for of in MEASURES
         ]
         yield Section(said("length.title"), said("length.text"), svg, _table(tables))
         columns = [
-            column for column, of in zip(tables, measures, strict=True) if of in ("choices", "lead_changes", "settled")
+            column for column, of in zip(tables, MEASURES, strict=True) if of in ("choices", "lead_changes", "settled")
         ]
         columns = [
             (title, share, [row for row in rows if row.label != _seat_count((1,))]) for title, share, rows in columns
@@ -221,7 +222,7 @@ class Report:
             yield Section(said("course.title"), said("course.text"), plots.dots("course", columns, self.sets))
 
     def _leading(self) -> Iterable[Section]:
-        found = self.findings.leading()
+        found = self.findings.leading
         if found:
             labels = {seats: _seat_count((seats,)) for seats in dict.fromkeys(one.group[0] for one in found)}
             svg = plots.curves("leading", found, labels, said("plot.elapsed"), said("plot.winner_leads"))
@@ -231,14 +232,14 @@ class Report:
         def label(group: tuple[Any, ...]) -> Label:
             return said("plot.among", seats=group[1], weaker=group[0])
 
-        rows = self._rows(self.findings.luck(), label)
+        rows = self._rows(self.findings.luck, label)
         if rows:
             columns = [(said("plot.share_won"), True, rows)]
             text = said("luck.text", better=self.study.bots[0])
             yield Section(said("luck.title"), text, plots.dots("luck", columns, self.sets), _table(columns))
 
     def _method(self) -> Iterable[Section]:
-        found = self.findings.calibration()
+        found = self.findings.calibration
         if found:
             yield Section(said("method.title"), said("method.text"), plots.calibration("calibration", found))
 
@@ -248,6 +249,24 @@ class Report:
             return None
         headings = [same(""), *self.sets, said("table.difference"), said("table.range")]
         return Table(headings, [list(row) for row in self.summary.differences()])
+
+
+def write_report(
+    folder: Path, study: Study, games: Sequence[Mapping[str, Any]], command: str, sets: Sequence[Label], players: str
+) -> None:
+    """Write the page of a study, what it is made of, and the tables for questions of one's own."""
+    tables = tables_of(games)
+    report = Report(study, found(study, games, tables), command, sets, players)
+    write(folder, *tables)
+    (folder / REPORT).write_text(report.page(), encoding="utf-8")
+    (folder / SUMMARY).write_bytes(msgspec.json.encode(report.kept()) + b"\n")
+
+
+def report_again(summary: Path) -> Report:
+    """Return the report that a summary was written beside; of games with the figures of the box."""
+    kept = msgspec.json.decode(summary.read_bytes(), type=Kept)
+    study = Study(kept.game, kept.games, kept.bots, kept.seed, kept.seats, kept.options)
+    return Report(study, kept.findings, kept.command, kept.sets, kept.players)
 
 
 def _seat_count(group: tuple[Any, ...]) -> Label:

@@ -36,8 +36,8 @@ class Summary:
 
     def _seats(self) -> Iterator[Label]:
         """Yield whether it matters where one sits: the number of seats at which it matters most."""
-        first = [one for one in self.findings.first() if not one.figures]
-        fair = [one for one in first or self.findings.by_seat() if one.fair is not None and not one.figures]
+        first = [one for one in self.findings.first if not one.figures]
+        fair = [one for one in first or self.findings.by_seat if one.fair is not None and not one.figures]
         if not fair:
             return
         by_chance = [_by_chance(one) for one in fair]
@@ -49,7 +49,7 @@ class Summary:
 
     def _things(self) -> Iterator[Label]:
         """Yield the thing that helps most and the one that helps least, of those that are clear."""
-        every = [one for one in self.findings.taken() if not one.figures]
+        every = [one for one in self.findings.taken if not one.figures]
         sure = [one for one in every if one.clear]
         if not every:
             return
@@ -72,22 +72,23 @@ class Summary:
 
     def _luck(self) -> Iterator[Label]:
         """Yield how often the better bot wins, and when the winner begins to lead."""
-        luck = [one for one in self.findings.luck() if not one.figures]
-        settled = {one.group[0]: one for one in self.findings.course("settled") if not one.figures and one.group[0] > 1}
+        luck = [one for one in self.findings.luck if not one.figures]
+        settled = {one.group[0]: one for one in self.findings.course["settled"] if not one.figures and one.group[0] > 1}
         if not luck or not settled:
             return
         most = luck[0]
         led = settled.get(most.group[1], next(iter(settled.values())))
         yield said("sum.luck", better=self.study.bots[0], weaker=most.group[0], seats=most.group[1],
-                   fair=percent(most.fair or 0.0), led=percent(led.value), of=led.group[0], **_told(most))  # fmt: skip
+                   fair=percent(most.fair or 0.0), led=percent(led.value), led_low=percent(led.low),
+                   led_high=percent(led.high), of=led.group[0], **_told(most))  # fmt: skip
 
     def _named(self, taken: Taken) -> Label:
         return self.name_of(taken.kind, taken.name)
 
     def differences(self) -> Iterator[tuple[Label, ...]]:
         """Yield measures of both sets of figures: what it is, both, the difference and its interval."""
-        measures = [("first", self.findings.first(), True), ("settled", self.findings.course("settled"), True)]
-        measures += [(of, self.findings.course(of), False) for of in ("rounds", "decisions", "lead_changes")]
+        measures = [("first", self.findings.first, True), ("settled", self.findings.course["settled"], True)]
+        measures += [(of, self.findings.course[of], False) for of in ("rounds", "decisions", "lead_changes")]
         for of, found, share in measures:
             for group in dict.fromkeys(one.group for one in found):
                 both = [one for one in found if one.group == group]
@@ -95,7 +96,7 @@ class Summary:
                     label = said("diff.at", measure=said(f"diff.{of}"), seats=group[0])
                     yield label, *_difference(both[0], both[1], share=share)
         for kind in self.game.thing_kinds:
-            spread = [_spread([one for one in self.findings.taken() if (one.kind, one.figures) == (kind, number)])
+            spread = [_spread([one for one in self.findings.taken if (one.kind, one.figures) == (kind, number)])
                       for number in range(2)]  # fmt: skip
             if all(spread):
                 yield (

@@ -102,15 +102,15 @@ class Notes(Watcher):
         round_now = self.game.progress(self.game.view(state, None)).round or self.steps // state.seats
         if round_now != self.round:
             self.round = round_now
-            self.standings.append([_short(value) for value in self.game.evaluate_all(state)])
+            self.standings.append([short(value) for value in self.game.evaluate_all(state)])
 
     def _stood(self, state: Any, seat: int) -> list[float]:
         """Return how all seats stand, as far as one of them can know."""
         deals = [self.game.redeal(state, seat, derived(self.seed, self.steps, seat, deal)) for deal in range(_DEALS)]
         values = [self.game.evaluate_all(deal) for deal in deals]
-        return [_short(sum(one) / _DEALS) for one in zip(*values, strict=True)]
+        return [short(sum(one) / _DEALS) for one in zip(*values, strict=True)]
 
 
-def _short(value: float) -> float:
+def short(value: float) -> float:
     """Return a number with as many digits as matter."""
     return float(f"{value:.{_DIGITS}g}")

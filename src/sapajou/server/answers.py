@@ -15,6 +15,7 @@ from sapajou.server.faults import SERVER_WORDS, Refusal
 from sapajou.server.hub import OpenTable
 from sapajou.server.messages import Language, Status
 from sapajou.server.own import OwnBot, called
+from sapajou.server.paces import Paces, ratings
 from sapajou.server.room import Room
 from sapajou.server.seeing import may_look_in, may_watch, tell
 from sapajou.server.stored import TableRow
@@ -24,16 +25,25 @@ from sapajou.server.writing import shown_name, tidied, visible
 # Games
 
 
-def games(bots: list[str]) -> list[shapes.GameInfo]:
-    """Return the games that can be played here, with these bots."""
-    return [_game_info(game, bots) for game in installed_games()]
+def games(bots: list[str], paces: Paces) -> list[shapes.GameInfo]:
+    """Return the games that can be played here, with these bots and the times that they take."""
+    return [_game_info(game, bots, paces) for game in installed_games()]
 
 
-def _game_info(name: str, bots: list[str]) -> shapes.GameInfo:
+def _game_info(name: str, bots: list[str], paces: Paces) -> shapes.GameInfo:
     game = registered_game(name)
     options = [_option_info(option, one) for option, one in game.options.items()]
     rules = {kind: list(cited) for kind, cited in game.choice_rules.items()}
-    return shapes.GameInfo(name, list(game.seats), options, bots, game.rules_version, rules)
+    return shapes.GameInfo(
+        id=name,
+        seats=list(game.seats),
+        options=options,
+        bots=bots,
+        rules_version=game.rules_version,
+        choice_rules=rules,
+        paces=paces.of_game(name, bots),
+        ratings={seats: dict(found) for seats, found in ratings(name).items()},
+    )
 
 
 def _option_info(name: str, option: Option) -> shapes.OptionInfo:

@@ -34,12 +34,15 @@ TableMessage: TypeAlias = (
     | m.PutAway
     | m.Configure
     | m.Arrange
+    | m.Agree
     | m.Start
     | m.Reveal
     | m.Move
     | m.Why
+    | m.Hint
     | m.Undo
     | m.AnswerUndo
+    | m.AnswerBot
     | m.Chat
 )
 Reply: TypeAlias = m.Accepted | m.Possible | m.Stale
@@ -81,16 +84,21 @@ class Asker:
                 return self._seat_bot(message) if isinstance(message, m.SeatBot) else self._come_back(message)
             case m.Configure() | m.Arrange() | m.Start() | m.Reveal():
                 return self._reveal(message) if isinstance(message, m.Reveal) else self._prepare(message)
+            case m.Agree():
+                self._must_be_open()
+                return e.Agreed(person=self.person, id=message.id, seat=self._my_seat(), hints=message.hints)
             case m.Chat():
                 return self._chat(message)
             case m.LetBack() | m.Silence():
                 return self._treat(message)
             case m.Move() | m.Why():
                 return self._move(message)
+            case m.Hint():
+                return self._hint(message)
             case m.Undo():
                 return self._undo(message)
-            case m.AnswerUndo():
-                return self._answer_undo(message)
+            case m.AnswerUndo() | m.AnswerBot():
+                return self._answer(message)
 
     # Before the match
 
@@ -121,6 +129,8 @@ class Asker:
         self._must_be_open()
         self._must_be_host()
         if isinstance(message, m.Configure):
+            if self.room.settings.practice is not None:
+                raise Refusal("practice_options")
             options = as_chosen(message.options)
             check_options(self.room.game.options, options)
             return e.Configured(person=self.person, id=message.id, options=options)
@@ -154,11 +164,26 @@ class Asker:
         chair = self._chair(message.seat)
         if self.facts.status == "open":
             self._must_be_host()
-            if chair.taken:
+            if chair.person is not None:
                 raise Refusal("seat_taken")
+        elif chair.bot is not None and chair.person is None:
+            return self._change_bot(message)
         else:
             self._may_replace(message.seat, chair)
         return e.BotSat(person=self.person, id=message.id, seat=message.seat, bot=message.bot)
+
+    def _change_bot(self, message: m.SeatBot) -> e.AnyEntry:
+        """Let another bot play on for one, if nobody else has to be asked; else ask the other people."""
+        mine = self._my_seat()
+        if self.facts.status != "playing":
+            raise Refusal("not_playing")
+        asked = self.facts.bot_asked
+        if asked is not None and asked.denied is None:
+            raise Refusal("bot_pending")
+        others = self.room.asked_for_bot(mine)
+        if not others:
+            return e.BotSat(person=self.person, id=message.id, seat=message.seat, bot=message.bot)
+        return e.BotWanted(person=self.person, id=message.id, seat=mine, of=message.seat, bot=message.bot, asked=others)
 
     def _may_replace(self, seat: int, chair: Chair) -> None:
         """Refuse to replace anybody but oneself or a person who has been away for long."""
@@ -234,6 +259,20 @@ class Asker:
         if refusal is not None:
             raise refusal
 
+    def _hint(self, message: m.Hint) -> e.AnyEntry | Reply:
+        match, seat = self._match(), self._my_seat()
+        if self.facts.chairs[seat].bot is not None:
+            raise Refusal("bot_plays")
+        if not self.room.hints:
+            raise Refusal("no_hints")
+        if (message.number, message.choices) != match.decision(seat):
+            return m.Stale(message.id)
+        if seat not in self.room.to_act():
+            raise Refusal("nothing_to_decide")
+        if (match.moment, seat) in match.hints:
+            return m.Accepted(message.id)
+        return e.Hinted(person=self.person, id=message.id, seat=seat)
+
     def _undo(self, message: m.Undo) -> e.AnyEntry:
         match, seat = self._match(), self._my_seat()
         if self.facts.chairs[seat].bot is not None:
@@ -252,6 +291,19 @@ class Asker:
         finished = message.actions - self.room.drafted(match, seat)
         others = self.room.asked_for_undo(seat)
         return e.UndoWanted(person=self.person, id=message.id, seat=seat, actions=finished, asked=others)
+
+    def _answer(self, message: m.AnswerUndo | m.AnswerBot) -> e.AnyEntry:
+        return self._answer_undo(message) if isinstance(message, m.AnswerUndo) else self._answer_bot(message)
+
+    def _answer_bot(self, message: m.AnswerBot) -> e.AnyEntry:
+        seat = self._my_seat()
+        asked = self.facts.bot_asked
+        if asked is None or asked.denied is not None:
+            raise Refusal("nothing_asked")
+        withdraws = asked.seat == seat and not message.grant
+        if not withdraws and seat not in asked.asked:
+            raise Refusal("nothing_asked")
+        return e.BotAnswered(person=self.person, id=message.id, seat=seat, grant=message.grant)
 
     def _answer_undo(self, message: m.AnswerUndo) -> e.AnyEntry:
         seat = self._my_seat()

@@ -100,6 +100,13 @@ class Arranged(Written, frozen=True, kw_only=True):
     clock: Clock | None
 
 
+class Agreed(Written, frozen=True, kw_only=True):
+    """A person agreed that hints may be asked for at this table, or no longer does."""
+
+    seat: int
+    hints: bool
+
+
 class Started(Written, frozen=True):
     """The match began, by the first protocol of the shuffle; no longer written."""
 
@@ -145,6 +152,12 @@ class TookBack(Written, frozen=True, kw_only=True):
     granted: bool = False
 
 
+class Hinted(Written, frozen=True, kw_only=True):
+    """A person asked the coach for a hint, at the moment that the match had reached."""
+
+    seat: int
+
+
 class UndoWanted(Written, frozen=True, kw_only=True):
     """A seat asked the others to let it take actions back; old logs do not say whom."""
 
@@ -155,6 +168,22 @@ class UndoWanted(Written, frozen=True, kw_only=True):
 
 class UndoAnswered(Written, frozen=True, kw_only=True):
     """A seat granted or denied that; when the last one has granted it, it is done."""
+
+    seat: int
+    grant: bool
+
+
+class BotWanted(Written, frozen=True, kw_only=True):
+    """A seat asked the others to let another bot play a seat that a bot plays (`of`)."""
+
+    seat: int
+    of: int
+    bot: str
+    asked: list[int]
+
+
+class BotAnswered(Written, frozen=True, kw_only=True):
+    """A seat granted or denied that; when the last one has granted it, the bot sits there."""
 
     seat: int
     grant: bool
@@ -194,14 +223,18 @@ AnyEntry: TypeAlias = (
     | PutAway
     | Configured
     | Arranged
+    | Agreed
     | Started
     | Frozen
     | Revealed
     | Dealt
     | Played
     | TookBack
+    | Hinted
     | UndoWanted
     | UndoAnswered
+    | BotWanted
+    | BotAnswered
     | Resumed
     | Spoke
     | Rematched

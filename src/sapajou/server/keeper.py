@@ -5,7 +5,7 @@ import contextlib
 import itertools
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final, Literal
 
@@ -19,7 +19,7 @@ from sapajou.server.messages import FailedHow
 from sapajou.server.own import OwnBot, is_own
 from sapajou.server.room import REVEAL_SECONDS, Room
 from sapajou.server.stored import Unavailable
-from sapajou.server.thinking import Thinking, Thought, task_for
+from sapajou.server.thinking import Task, Thinking, Thought, task_for
 
 LOG = logging.getLogger(__name__)
 
@@ -46,8 +46,21 @@ AT_ONCE: Final = 100  # such tables taken up at one look
 class Keeper:
     """Keeps the tables of this process going, and those that another process has left behind."""
 
-    def __init__(self, hub: Hub, thinkers: Thinking, kept: float | None = None) -> None:
-        """Listen to the hub; `kept` is for how many days a match stays that nobody touches, None for ever."""
+    def __init__(
+        self,
+        hub: Hub,
+        thinkers: Thinking,
+        kept: float | None = None,
+        blink: float = 0.0,
+        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        """Listen to the hub; `kept` is for how many days a match stays that nobody touches, None for ever.
+
+        `blink`: no bot answers in fewer seconds while somebody looks on, which `pause` lets pass. In a browser's worker
+        a bot takes longer anyway.
+        """
+        self._blink = blink
+        self._pause = pause
         self.hub = hub
         self.kept = kept
         self.thinkers = thinkers
@@ -178,10 +191,13 @@ class Keeper:
         still = partial(_faces, seat, decision)
         if task is None:
             return await self._replace(open_table, seat, own or OwnBot(name, name, name, ""), "gone", still)
-        thinking = asyncio.ensure_future(self.thinkers.think(task))
-        while not thinking.done():  # a long thought keeps the lease alive
-            await asyncio.wait([thinking], timeout=LEASE / 3)
-            await self._lease(open_table)
+        thinking = asyncio.ensure_future(self._think(open_table, task))
+        try:
+            while not thinking.done():  # a long thought keeps the lease alive
+                await asyncio.wait([thinking], timeout=LEASE / 3)
+                await self._lease(open_table)
+        finally:
+            thinking.cancel()  # whoever lets go of the table needs no answer, nor a place in the queue
         try:
             thought = thinking.result()
             return await self._play(open_table, seat, thought, still)
@@ -194,6 +210,13 @@ class Keeper:
                 return await self._replace(open_table, seat, own, how, still)
             LOG.exception("bot %s of table %s failed", task.bot, room.id)
             return await self._play_default(open_table, seat, "bot", still)
+
+    async def _think(self, open_table: OpenTable, task: Task) -> Thought:
+        """Return what a bot does; whoever looks on sees that it was asked."""
+        if not open_table.clients:
+            return await self.thinkers.think(task)
+        thought, _ = await asyncio.gather(self.thinkers.think(task), self._pause(self._blink))
+        return thought
 
     async def _play(self, open_table: OpenTable, seat: int, thought: Thought, still: Callable[[Room], bool]) -> bool:
         """Play what a bot has thought of, move by move while nothing happens that it could not foresee.

@@ -42,11 +42,9 @@ class NowCollector(Collector):
         yield held
         connections = sum(len(open_table.clients) for open_table in tables)
         yield GaugeMetricFamily("sapajou_connections", "Connections to tables.", value=connections)
-        thinkers = self._service.thinkers
-        thinking = min(thinkers.asked, thinkers.processes)
-        yield GaugeMetricFamily("sapajou_bots_thinking", "Bots that think.", value=thinking)
-        waiting = thinkers.asked - thinking
-        yield GaugeMetricFamily("sapajou_bots_waiting", "Bots that wait for a process.", value=waiting)
+        budget = self._service.thinkers.budget
+        yield GaugeMetricFamily("sapajou_bots_thinking", "Bots that think.", value=budget.thinking)
+        yield GaugeMetricFamily("sapajou_bots_waiting", "Bots that wait for a process.", value=budget.waiting)
         ready = asyncio.run_coroutine_threadsafe(self._service.ready(), self._loop).result(_PATIENCE)
         yield GaugeMetricFamily("sapajou_storage_up", "Whether the storage answers.", value=ready)
 

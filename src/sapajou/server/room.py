@@ -15,12 +15,15 @@ from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.shuffle import Shuffle, commit, derive_seed, joined_seed
 from sapajou.server import entries as e
 from sapajou.server.facts import Arrangement, Chair, Facts, Settings
-from sapajou.server.messages import Clock, FailedBot, Line, UndoAsked, UndoDenied
+from sapajou.server.messages import BotAsked, Clock, FailedBot, Line, UndoAsked, UndoDenied
 from sapajou.server.stored import Entry, TableRow
 
 LOG = logging.getLogger(__name__)
 
 REVEAL_SECONDS: Final = 5.0  # that people's browsers have to reveal their numbers
+_SEVERAL: Final = 2  # people at a table who must agree on something
+# What nobody at the table notices, unless the match has gone on with it.
+_UNNOTICED: Final = e.Played | e.TookBack | e.Hinted | e.PutAway | e.Renamed | e.Resumed
 
 
 class NeedsHistory(Exception):
@@ -125,6 +128,12 @@ class Room:
         """How much time people have, or None where no clock is."""
         return (self.facts.arranged or self.settings).clock
 
+    @property
+    def hints(self) -> bool:
+        """Whether people here may ask the coach: whoever is alone among bots, others if all of them have agreed."""
+        people = [chair for chair in self.facts.chairs if chair.person is not None]
+        return len(people) < _SEVERAL or all(chair.agrees for chair in people)
+
     # Clocks
 
     def time_left(self, seat: int, now: float) -> float | None:
@@ -184,7 +193,7 @@ class Room:
         self.facts.changed = max(at, self.facts.changed)
         if entry.person in self.facts.away and not isinstance(entry, e.PutAway | e.Renamed):
             self.facts.away = [person for person in self.facts.away if person != entry.person]
-        if not isinstance(entry, e.Played | e.TookBack | e.PutAway | e.Renamed | e.Resumed) or self._moment() > moment:
+        if not isinstance(entry, _UNNOTICED) or self._moment() > moment:
             self.facts.noticed = self.facts.changed
         self.number += 1
 
@@ -198,10 +207,12 @@ class Room:
                 facts.chairs[entry.seat] = Chair(entry.person, entry.name, entry.commitment, entry.number)
             case e.Stood():
                 self._free(entry)
+            case e.Agreed():
+                facts.chairs[entry.seat].agrees = entry.hints
             case e.LetBack() | e.Silenced():
                 self._treat(entry)
             case e.BotSat():
-                facts.chairs[entry.seat].bot = entry.bot
+                self._seat_bot(entry.seat, entry.bot)
             case e.BotReplaced():
                 facts.chairs[entry.seat].bot = entry.bot
                 facts.chairs[entry.seat].failed = FailedBot(entry.title, entry.author, entry.how)
@@ -221,6 +232,13 @@ class Room:
                 facts.say(Line(facts.spoken, at, entry.seat, entry.name, text=entry.text, guest=self._guest(entry)))
             case _:
                 self._go_on(at, entry)
+
+    def _seat_bot(self, seat: int, bot: str) -> None:
+        """Let a bot play a seat from now on; whatever was asked or told of another one there is settled."""
+        chair = self.facts.chairs[seat]
+        chair.bot, chair.failed = bot, None
+        if self.facts.bot_asked is not None and self.facts.bot_asked.of == seat:
+            self.facts.bot_asked = None
 
     def _free(self, entry: e.Stood) -> None:
         """Open a seat; whoever did not leave it of one's own accord cannot simply sit down again."""
@@ -280,7 +298,13 @@ class Room:
     def _start(self) -> None:
         """Begin the match; what is not among the options was no choice when it was started."""
         self.facts.options = self.game.options_under(0, self.facts.options)
-        self.match = Match(self.game, len(self.facts.chairs), self.seed(), **self.facts.options)
+        if self.facts.protocol > 1:
+            self.facts.began = [chair.bot for chair in self.facts.chairs]
+        practice = self.settings.practice
+        if practice is not None:
+            self.match = Match.from_position(self.game, practice.position)
+        else:
+            self.match = Match(self.game, len(self.facts.chairs), self.seed(), **self.facts.options)
         self.facts.status = "over" if self.match.state.over else "playing"
         clock = self.clock
         for chair in self.facts.chairs:
@@ -296,11 +320,17 @@ class Room:
                 self._play(match, at, entry)
             case e.TookBack():
                 self._take_back(match, entry.seat, entry.actions, granted=entry.granted)
+            case e.Hinted():
+                match.note_hint(entry.seat)
             case e.UndoWanted():
                 self.facts.undo = UndoAsked(entry.seat, entry.actions, [], entry.asked)
                 self.facts.denied = None
             case e.UndoAnswered():
                 self._answer_undo(match, entry)
+            case e.BotWanted():
+                self.facts.bot_asked = BotAsked(entry.seat, entry.of, entry.bot, [], entry.asked)
+            case e.BotAnswered():
+                self._answer_bot(entry)
 
     def _play(self, match: Match, at: float, entry: e.Played) -> None:
         before = match.moment
@@ -308,6 +338,7 @@ class Room:
         chair = self.facts.chairs[entry.seat]
         if match.moment > before:
             self.facts.undo = self.facts.denied = None
+            self._forget_denied_bot()
             clock = self.clock
             if chair.time is not None and clock is not None:
                 chair.time += clock.added
@@ -332,6 +363,24 @@ class Room:
         if not set(self.consents(asked)) - set(granted):
             self._take_back(match, asked.seat, asked.actions + self.drafted(match, asked.seat), granted=True)
 
+    def _answer_bot(self, entry: e.BotAnswered) -> None:
+        """Note an answer; with the last consent another bot plays, and who takes the question back ends it."""
+        asked = self.facts.bot_asked
+        if asked is None:
+            return
+        if not entry.grant:
+            withdrawn = entry.seat == asked.seat
+            self.facts.bot_asked = None if withdrawn else msgspec.structs.replace(asked, denied=entry.seat)
+            return
+        granted = sorted({*asked.granted, entry.seat})
+        self.facts.bot_asked = msgspec.structs.replace(asked, granted=granted)
+        if not set(asked.asked) - set(granted):
+            self._seat_bot(asked.of, asked.bot)
+
+    def _forget_denied_bot(self) -> None:
+        if self.facts.bot_asked is not None and self.facts.bot_asked.denied is not None:
+            self.facts.bot_asked = None
+
     def _take_back(self, match: Match, seat: int, actions: int, *, granted: bool) -> None:
         """Take actions back; like a move, this ends a question, unless only a draft goes, which nobody may notice."""
         if not self.complete:
@@ -351,6 +400,10 @@ class Room:
         """Return the seats of the other people, whose consent it takes, even while a bot keeps their seat."""
         return [other for other, chair in enumerate(self.facts.chairs) if other != seat and chair.person is not None]
 
+    def asked_for_bot(self, seat: int) -> list[int]:
+        """Return the seats of the other people who play, whose consent it takes to let another bot play."""
+        return [other for other, chair in enumerate(self.facts.chairs) if other != seat and chair.by_person]
+
     def consents(self, undo: UndoAsked) -> list[int]:
         """Return whose consent an undo takes; where the log does not say so, those whose seat no bot keeps."""
         others = [seat for seat, chair in enumerate(self.facts.chairs) if seat != undo.seat and chair.by_person]
@@ -361,6 +414,7 @@ class Room:
     def shuffle(self) -> Shuffle:
         """Return how the seed of the match comes about, with everything that is secret until the end."""
         chairs = self.facts.chairs
+        bots = self.facts.began or [chair.bot for chair in chairs]
         told = Shuffle(
             commitment=self.commitment,
             secret=self.row.secret.hex(),
@@ -373,7 +427,7 @@ class Room:
             told,
             protocol=2,
             commitments=[chair.commitment for chair in chairs],
-            bots=[None if chair.commitment is not None else chair.bot for chair in chairs],
+            bots=[None if chair.commitment is not None else bot for chair, bot in zip(chairs, bots, strict=True)],
         )
 
     def seed(self) -> int:
@@ -386,6 +440,8 @@ class Room:
             msg = "a record needs the whole match"
             raise ValueError(msg)
         record = self.match.record()
+        if self.settings.practice is not None:
+            return record
         # What was frozen, and not what later versions may add to it: the seed comes from that.
         options = self.facts.options if self.facts.protocol > 1 else record.options
         return msgspec.structs.replace(record, options=options, shuffle=self.shuffle())
@@ -394,6 +450,11 @@ class Room:
         """Return the seed for a bot's next decision: the same in every process, foreseeable by nobody."""
         answered = self.match.decision(seat).number if self.match is not None else 0
         return joined_seed(self.row.secret.hex(), f"{self.id} bot", [str(seat), str(answered)])
+
+    def hint_seed(self, seat: int) -> int:
+        """Return the seed for the coach's thoughts on a seat's decision; that of a bot there is another one."""
+        answered = self.match.decision(seat).number if self.match is not None else 0
+        return joined_seed(self.row.secret.hex(), f"{self.id} hint", [str(seat), str(answered)])
 
 
 def opened(row: TableRow, snapshot: tuple[int, bytes] | None, log: Iterable[Entry]) -> Room:

@@ -1,12 +1,12 @@
 """What the HTTP part takes and gives."""
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
 from sapajou.kernel.show import Grid
-from sapajou.server.messages import BotName, Clock, Status, ToldEvent
+from sapajou.server.messages import BotName, Clock, Offered, Reason, SeatNumber, Status, ToldEvent
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=30)]
 Single: TypeAlias = bool | int | str
@@ -27,11 +27,21 @@ class OptionInfo(msgspec.Struct, frozen=True):
     many: list[int] | None
 
 
+class Rating(msgspec.Struct, frozen=True):
+    """How strong a bot is (Elo, `classic` has 1000), with the ends of the 95 % interval and the games behind it."""
+
+    elo: float
+    low: float
+    high: float
+    games: int
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """A game that can be played here; its title and sentences are in its words.
 
-    `choice_rules` names the rules behind each kind of choice; `paces` the bots that let people wait here, with their
-    seconds a move. What `bots` are called that are the host's own stands in the words of the server, as `bot.NAME`.
+    `choice_rules` names the rules behind each kind of choice. `paces`: within how many seconds 95 of 100 moves of a bot
+    stay here, where that is known; `ratings`: how strong bots are, by number of seats, where a ladder was played. What
+    `bots` are called that are the host's own stands in the words of the server, as `bot.NAME`.
     """
 
     id: str
@@ -41,6 +51,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     rules_version: int
     choice_rules: dict[str, list[str]]
     paces: dict[str, float] = {}
+    ratings: dict[int, dict[str, Rating]] = {}
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -119,6 +130,79 @@ class EventPage(msgspec.Struct, frozen=True):
 
     first: int
     events: list[ToldEvent]
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """A seat's chance to win, and its 95 % interval."""
+
+    chance: float
+    low: float
+    high: float
+
+
+class MomentChances(msgspec.Struct, frozen=True):
+    """The chances of all seats at a moment, each by what it could know then."""
+
+    moment: int
+    seats: list[Chance]
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """A decision beside the coach's: the moment before it, what was played, what the coach would have, and why.
+
+    `loss` is what it gave away of the chance to win, `grade` what it is called for that.
+    """
+
+    moment: int
+    seat: int
+    played: list[list[Offered]]
+    best: list[list[Offered]]
+    loss: float
+    grade: Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+    reasons: list[Reason]
+
+
+class Review(msgspec.Struct, frozen=True):
+    """What the coach makes of a match, as far as it has come; `accuracy` is null of a seat with nothing to decide.
+
+    `luck` is what was drawn and shown gave each seat beyond what it could expect. `turning_points` are numbers of
+    decisions. `cut`: it has cost all the time that it may, and what is missing stays so.
+    """
+
+    chances: list[MomentChances]
+    decisions: list[Judged]
+    accuracy: list[float | None]
+    luck: list[float]
+    turning_points: list[int]
+    cut: bool = False
+
+
+class ReviewNow(msgspec.Struct, frozen=True):
+    """How far the review of a match is: nobody has asked for one, it waits, is under way, or is done."""
+
+    state: Literal["none", "waiting", "running", "done"]
+    done: int = 0
+    of: int = 0
+    review: Review | None = None
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    """One of several moves side by side in the same worlds; `played`: it was, `best`: the coach would have."""
+
+    moves: list[list[Offered]]
+    chance: float | None
+    low: float | None
+    high: float | None
+    reasons: list[Reason]
+    played: bool
+    best: bool
+
+
+class Practise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """From which moment of a finished match to play on against bots, and on which seat."""
+
+    moment: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seat: SeatNumber
 
 
 class Pass(msgspec.Struct, frozen=True):

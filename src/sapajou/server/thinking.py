@@ -1,5 +1,6 @@
 """What a bot on a seat is asked: nothing but a position that was dealt again for its seat; and what it answers."""
 
+import time
 from collections.abc import Mapping
 from functools import cache, reduce
 from operator import or_
@@ -18,7 +19,7 @@ from sapajou.server.own import OwnBot
 from sapajou.server.room import Room
 
 
-class Task(msgspec.Struct, frozen=True):
+class Task(msgspec.Struct, frozen=True, tag="move"):
     """What a bot is asked: everything its seat may know, and nothing else."""
 
     game: str
@@ -29,13 +30,15 @@ class Task(msgspec.Struct, frozen=True):
     events: bytes
     been: list[str] = []
     own: bool = False  # a bot of the host's
+    table: str = ""  # whose share of the thinking this is; the bot is not told
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What it answers: one move or those of a turn, in notation, and perhaps a phrase."""
+    """What it answers: one move or those of a turn, in notation, perhaps a phrase, and the processor's seconds."""
 
     moves: list[str]
     said: Phrase | None
+    seconds: float = 0.0
 
 
 class Thinking(Protocol):
@@ -58,11 +61,12 @@ def task_for(room: Room, seat: int, own: Mapping[str, OwnBot] | None = None) -> 
     seed = room.bot_seed(seat)
     dealt = room.game.redeal(match.state, seat, seed)
     named = (own or {}).get(bot)
-    listens = named is not None or _remembers(bot, room.row.game)
+    listens = named is not None or remembers(bot, room.row.game)
     return Task(
         game=source_of(room.game),
         bot=bot if named is None else named.text,
         own=named is not None,
+        table=room.id,
         seat=seat,
         seed=seed,
         position=msgspec.json.encode(room.game.dump(dealt)),
@@ -72,27 +76,35 @@ def task_for(room: Room, seat: int, own: Mapping[str, OwnBot] | None = None) -> 
 
 
 @cache
-def _remembers(bot: str, game: str) -> bool:
+def remembers(bot: str, game: str) -> bool:
     """Return whether a bot takes in what its seat was told in a game."""
     return SeatedBot(registered_game(game), parse_bot(bot), 0, 0).listens
 
 
 def think(task: Task) -> Thought:
     """Return what the bot does. It runs apart from the tables."""
+    began = time.process_time()
     game: Any = find(task.game)
     state = game.restore(msgspec.json.decode(task.position))
     bot = SeatedBot(game, parse_bot(task.bot), task.seat, task.seed)
     try:
-        return _thought(game, state, bot, task)
+        thought = _thought(game, state, bot, task)
     finally:
         bot.close()
+    return msgspec.structs.replace(thought, seconds=time.process_time() - began)
+
+
+def read_events(game: Any, body: bytes) -> list[Any]:
+    """Return what a seat was told, from how a task holds it."""
+    event = reduce(or_, game.event_types, Undone)  # any of them: a move may have been taken back
+    found: list[Any] = msgspec.json.decode(body, type=GenericAlias(list, event))
+    return found
 
 
 def _thought(game: Any, state: Any, bot: SeatedBot, task: Task) -> Thought:
     """Return what a bot does that has just sat down: it is told the whole story first."""
     if task.events != b"[]" and bot.listens:
-        event = reduce(or_, game.event_types, Undone)  # any of them: a move may have been taken back
-        bot.tell(msgspec.json.decode(task.events, type=GenericAlias(list, event)))
+        bot.tell(read_events(game, task.events))
     bot.remind(task.been)
     texts = []
     for move in bot.carry_out(state.copy(), bot.ask(state)):

@@ -1,5 +1,6 @@
 // Who looks out over a chair: bots have the head of their character, people one that goes with the chair.
 
+import { levelOf } from '../levels';
 import type { Seat } from '../wire/messages';
 import type { Words } from '../words';
 
@@ -13,11 +14,17 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 /** The head over a chair; over a free one, somebody who waits. */
 export function headOf(seat: Seat, number: number): string {
   if (seat.person) return PEOPLE[number % PEOPLE.length] ?? 'capuchin';
-  return seat.bot === null ? 'tamarin' : (CHARACTERS[seat.bot] ?? 'capuchin');
+  return seat.bot === null ? 'tamarin' : characterHead(seat.bot);
+}
+
+/** The head of a bot's character. */
+export function characterHead(bot: string): string {
+  return CHARACTERS[bot] ?? 'capuchin';
 }
 
 /** How a kind of bot plays, as a character; '' of one that nobody has described. */
 export function characterOf(bot: string, words: Words): string {
+  if (levelOf(bot) !== null) return words.sentence('level.character', { monkey: words.sentence(`monkey.${bot}`), style: words.sentence(`style.${bot}`) });
   const key = `character.${bot}`;
   return words.has(key) ? words.sentence(key) : '';
 }

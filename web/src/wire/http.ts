@@ -15,10 +15,20 @@ export interface OptionInfo {
   many: number[] | null;
 }
 /**
+ * How strong a bot is (Elo, `classic` has 1000), with the ends of the 95 % interval and the games behind it.
+ */
+export interface Rating {
+  elo: number;
+  low: number;
+  high: number;
+  games: number;
+}
+/**
  * A game that can be played here; its title and sentences are in its words.
  *
- *     `choice_rules` names the rules behind each kind of choice; `paces` the bots that let people wait here, with their
- *     seconds a move. What `bots` are called that are the host's own stands in the words of the server, as `bot.NAME`.
+ *     `choice_rules` names the rules behind each kind of choice. `paces`: within how many seconds 95 of 100 moves of a bot
+ *     stay here, where that is known; `ratings`: how strong bots are, by number of seats, where a ladder was played. What
+ *     `bots` are called that are the host's own stands in the words of the server, as `bot.NAME`.
  */
 export interface GameInfo {
   id: string;
@@ -31,6 +41,11 @@ export interface GameInfo {
   };
   paces: {
     [k: string]: number;
+  };
+  ratings: {
+    [k: string]: {
+      [k: string]: Rating;
+    };
   };
 }
 /**
@@ -149,6 +164,95 @@ export interface ToldEvent {
 export interface EventPage {
   first: number;
   events: ToldEvent[];
+}
+/**
+ * A seat's chance to win, and its 95 % interval.
+ */
+export interface Chance {
+  chance: number;
+  low: number;
+  high: number;
+}
+/**
+ * The chances of all seats at a moment, each by what it could know then.
+ */
+export interface MomentChances {
+  moment: number;
+  seats: Chance[];
+}
+/**
+ * A decision beside the coach's: the moment before it, what was played, what the coach would have, and why.
+ *
+ *     `loss` is what it gave away of the chance to win, `grade` what it is called for that.
+ */
+export interface Judged {
+  moment: number;
+  seat: number;
+  played: Offered[][];
+  best: Offered[][];
+  loss: number;
+  grade: 'best' | 'blunder' | 'good' | 'inaccuracy' | 'mistake';
+  reasons: Reason[];
+}
+/**
+ * One thing a seat may do: its number, its notation, its structured form, and its values as words take them.
+ */
+export interface Offered {
+  action: number;
+  text: string;
+  choice: unknown;
+  says: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * What speaks for a move, or against it: a key of the game's words, and the amount in its sentence.
+ */
+export interface Reason {
+  key: string;
+  amount: number;
+}
+/**
+ * What the coach makes of a match, as far as it has come; `accuracy` is null of a seat with nothing to decide.
+ *
+ *     `luck` is what was drawn and shown gave each seat beyond what it could expect. `turning_points` are numbers of
+ *     decisions. `cut`: it has cost all the time that it may, and what is missing stays so.
+ */
+export interface Review {
+  chances: MomentChances[];
+  decisions: Judged[];
+  accuracy: (number | null)[];
+  luck: number[];
+  turning_points: number[];
+  cut: boolean;
+}
+/**
+ * How far the review of a match is: nobody has asked for one, it waits, is under way, or is done.
+ */
+export interface ReviewNow {
+  state: 'done' | 'none' | 'running' | 'waiting';
+  done: number;
+  of: number;
+  review: Review | null;
+}
+/**
+ * One of several moves side by side in the same worlds; `played`: it was, `best`: the coach would have.
+ */
+export interface Weighed {
+  moves: Offered[][];
+  chance: number | null;
+  low: number | null;
+  high: number | null;
+  reasons: Reason[];
+  played: boolean;
+  best: boolean;
+}
+/**
+ * From which moment of a finished match to play on against bots, and on which seat.
+ */
+export interface Practise {
+  moment: number;
+  seat: number;
 }
 /**
  * A one-time pass to a seat; the client hands it on behind the `#` of a link, which no server sees.

@@ -291,12 +291,14 @@ def _offered(args: Sequence[int], _seat: int | None) -> Event:
     deal = DealReader(args[1:])
     kind, asks = KINDS[deal.kind], by_skill(deal.skills, deal.needs) if deal.kind == act.INVITE else {}
     terms, icons = [deal.term(at) for at in range(deal.terms)], by_skill(deal.skills, deal.bot_icons)
-    line = _line(kind, deal, asks, terms, icons)
+    line = offer_line(kind, deal, asks, terms, icons)
     planet = (deal.planet, deal.card, deal.fragments)
     return Offered(args[0], kind, *planet, deal.helpers, asks, terms, deal.bot_order, icons, line)
 
 
-def _line(kind: str, deal: DealReader, asks: dict[str, int], terms: list[TermView], icons: dict[str, int]) -> str:
+def offer_line(
+    kind: str, deal: DealReader | Deal, asks: dict[str, int], terms: list[TermView], icons: dict[str, int]
+) -> str:
     """Return an offer as one line of notation, without the workers that nobody sees (AN-N-21)."""
     move: dict[str, Any] = {"type": kind, "planet": deal.planet, "asks": asks}
     if deal.kind == act.OPEN_CALL:
@@ -319,8 +321,12 @@ def _replied(args: Sequence[int], _seat: int | None) -> Event:
     need = by_skill([SKILLS[args[2]], SKILLS[args[4]]], [args[3], args[5]])
     gets = [space for space in range(act.MOST_SPACES) if args[6] >> space & 1]
     term = TermView(args[0], need, gets, *traded(args[7 : 7 + act.COLOURS]))
-    line = json_to_line({"type": KINDS[args[1]], "term": _term(term)})
-    return Replied(args[0], KINDS[args[1]], term, _fragments(args[7 + act.COLOURS :]), line)
+    return Replied(args[0], KINDS[args[1]], term, _fragments(args[7 + act.COLOURS :]), counter_line(term))
+
+
+def counter_line(term: TermView) -> str:
+    """Return a counter as one line of notation."""
+    return json_to_line({"type": KINDS[act.COUNTER], "term": _term(term)})
 
 
 def traded(nets: Sequence[int]) -> tuple[list[str], list[str]]:

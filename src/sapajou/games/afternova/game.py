@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from sapajou.games.afternova import bot, classic, narrow, notation, saying, tensor, things, view
 from sapajou.games.afternova import events as happenings
+from sapajou.games.afternova.bargains import bargains
 from sapajou.games.afternova.dump import dumped
 from sapajou.games.afternova.engine.hidden import redealt
 from sapajou.games.afternova.engine.policy import Policy
@@ -17,6 +18,7 @@ from sapajou.games.afternova.restore import rebuilt
 from sapajou.games.afternova.search import Thinker
 from sapajou.games.afternova.show import shown
 from sapajou.games.afternova.why import REASONS, check_moment, check_move, step_fault
+from sapajou.kernel.bargain import Bargain
 from sapajou.kernel.classic import Yardstick
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.game import Game
@@ -161,6 +163,10 @@ class Afternova(Game[State]):
     def grounds(self, state: State, seat: int) -> dict[str, float]:
         """Return what the lead of a seat is made of."""
         return grounds(state, seat)
+
+    def bargains(self, state: State, seat: int) -> list[Bargain]:
+        """Return the deals that a seat may take now."""
+        return bargains(state, seat)
 
     def policy(self, seats: int, weights: Mapping[str, Sequence[float]] | None = None) -> Policy:
         """Return what plays whole moves for every seat."""

@@ -274,6 +274,11 @@ def _reply(state: State, seat: int) -> Reply | None:
     reply = state.answers[seat]
     if reply is None:
         return None
+    return Reply(seat, KINDS[reply.kind], term_of(state, seat) if reply.kind == act.COUNTER else None)
+
+
+def term_of(state: State, seat: int) -> TermView:
+    """Return the term of the counter that a seat has made."""
+    reply = state.reply(seat)
     skills = [fig.SKILLS[state.skill(reply.planet, which)] for which in range(2)]
-    term = term_view(reply, skills, 0, seat) if reply.kind == act.COUNTER else None
-    return Reply(seat, KINDS[reply.kind], term)
+    return term_view(reply, skills, 0, seat)

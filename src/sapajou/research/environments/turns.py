@@ -3,6 +3,7 @@
 from typing import Any
 
 from pettingzoo import AECEnv
+from pettingzoo.utils.env import AECIterable, AECIterator
 from pettingzoo.utils.env_logger import EnvLogger
 
 from sapajou.kernel.narrow import Chooser
@@ -138,25 +139,29 @@ class CheckedTurns(Turns):
         """Set the table."""
         super().__init__(wish)
         self._has_reset = False
+        self.moved_on = False  # since a loop over `agent_iter` was given an agent
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a match."""
-        self._has_reset = True
+        self._has_reset = self.moved_on = True
         super().reset(seed, options)
 
     def step(self, action: int | None) -> None:
         """Take the id that the agent who is asked has chosen."""
         if not self._has_reset:
             EnvLogger.error_step_before_reset()
+        self.moved_on = True
         if not self.agents:
             EnvLogger.warn_step_after_terminated_truncated()
             return
         agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
+        over = self.terminations[agent] or self.truncations[agent]
+        in_range = type(action) is int and 0 <= action < self.play.count  # what is asked most, at once
+        if not in_range and not (over and action is None) and not self._actions.contains(action):
+            raise AssertionError("action is not in action space")
+        if over:
             self._was_dead_step(action)
             return
-        if not (type(action) is int and 0 <= action < self.play.count) and not self._actions.contains(action):
-            raise AssertionError("action is not in action space")
         chosen = int(action)  # type: ignore[arg-type]  # None is in no action space
         if chosen in self._chooser.offered:
             self._take(agent, chosen)
@@ -178,3 +183,34 @@ class CheckedTurns(Turns):
         if not self._has_reset:
             EnvLogger.error_render_before_reset()
         return super().render()
+
+    def state(self) -> Any:
+        """Refuse: there is no view of everything at once that is not somebody's."""
+        if not self._has_reset:
+            EnvLogger.error_state_before_reset()
+        return super().state()
+
+    def agent_iter(self, max_iter: int = 2**63) -> "Asked":
+        """Return the agents as they are asked, for a loop that makes a step each time."""
+        if not self._has_reset:
+            EnvLogger.error_agent_iter_before_reset()
+        return Asked(self, max_iter)
+
+
+class Asked(AECIterable[str, Observation, int]):  # type: ignore[misc]  # no types there
+    """The agents as they are asked."""
+
+    def __iter__(self) -> "AskedInTurn":
+        """Begin a loop."""
+        return AskedInTurn(self.env, self.max_iter)
+
+
+class AskedInTurn(AECIterator[str, Observation, int]):  # type: ignore[misc]  # no types there
+    """A loop over the agents that insists on a step each time: without one it would never end."""
+
+    def __next__(self) -> str:
+        """Return who is asked now."""
+        agent: str = super().__next__()
+        assert self.env.moved_on, "need to call step() or reset() in a loop over `agent_iter`"  # noqa: S101  as theirs
+        self.env.moved_on = False
+        return agent

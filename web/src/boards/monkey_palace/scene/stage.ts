@@ -32,6 +32,12 @@ const SLIDE = 260;
 /** How near and how far away the camera may be, in studs: the view from above takes a long lens from far away. */
 const NEAREST = 14;
 const FARTHEST = 900;
+/** Where the processor draws, a frame takes as long as it has pixels: while anything changes, so many at most. */
+const COARSE_PIXELS = 160_000;
+/** Milliseconds without a change after which all pixels are drawn. */
+const AT_REST = 400;
+/** Milliseconds between two frames from which on a movement is none, and only keeps the page from answering. */
+const SELDOM = 50;
 /** The least side of what is left of the picture, in CSS pixels. */
 const LEAST = 120;
 
@@ -55,6 +61,11 @@ export class Stage {
   private flight: Moving | null = null;
   private slide: Moving | null = null;
   private pending = 0;
+  /** Pixels for one of the page while something changes in a light picture, and what waits for its rest. */
+  private coarse = 1;
+  private resting: ReturnType<typeof setTimeout> | undefined;
+  /** When the latest frame began, of those that come one after the other. */
+  private last = Infinity;
   /** Whether the picture is not what the scene is. */
   private stale = true;
   private stand: Stand | null = null;
@@ -71,6 +82,7 @@ export class Stage {
   constructor(private readonly canvas: HTMLCanvasElement, materials: Materials, private readonly quality: Quality) {
     const full = quality === 'full';
     const renderer = new WebGLRenderer({ canvas, antialias: full, alpha: true, powerPreference: 'low-power' });
+    renderer.debug.checkShaderErrors = import.meta.env.DEV; // who asks waits until the shader is made
     renderer.shadowMap.enabled = full;
     renderer.shadowMap.type = PCFShadowMap;
     renderer.shadowMap.autoUpdate = false; // shadows move only when pieces or the theme do
@@ -118,11 +130,14 @@ export class Stage {
   private frame(now: number): void {
     this.pending = 0;
     const began = performance.now();
+    if (this.quality === 'light' && now - this.last > SELDOM) this.finish();
+    this.last = now;
     for (const one of [...this.moving]) this.advance(one, now);
     const gliding = this.controls.update(); // if it moves the camera, it says that the picture is stale
     if (this.stale) this.draw();
     this.script = performance.now() - began;
     if (gliding || this.moving.size) this.next();
+    else this.last = Infinity;
   }
 
   private draw(): void {
@@ -130,10 +145,25 @@ export class Stage {
     this.controls.target.clamp(new Vector3(-14, -4, -14), new Vector3(14, 16, 14));
     this.renderer.info.reset();
     const began = performance.now();
+    if (this.quality === 'light') this.sharpen(this.coarse);
     this.renderer.render(this.scene, this.camera);
     if (this.quality === 'full' && this.trial.verdict === 'open') this.judge(began);
     this.frames++;
     this.drawn();
+  }
+
+  /** Draws with so many pixels for one of the page from now on, and with all of them once nothing changes any more. */
+  private sharpen(ratio: number): void {
+    clearTimeout(this.resting);
+    if (this.renderer.getPixelRatio() !== ratio) {
+      this.renderer.setPixelRatio(ratio);
+      this.light.resize(this.renderer.domElement.height);
+    }
+    if (ratio === 1) return;
+    this.resting = setTimeout(() => {
+      this.sharpen(1);
+      this.renderer.render(this.scene, this.camera);
+    }, AT_REST);
   }
 
   /** Waits for the frame that was begun then, and times it; while nothing is known yet, another one is drawn. */
@@ -171,6 +201,7 @@ export class Stage {
   /** Ends what is moving, with its last picture. */
   finish(): void {
     const unfinished = [...this.moving];
+    this.stale ||= unfinished.length > 0;
     this.moving.clear();
     for (const { draw } of unfinished) draw(1);
   }
@@ -299,9 +330,10 @@ export class Stage {
   private resize(): void {
     const { clientWidth: width, clientHeight: height } = this.canvas.parentElement ?? this.canvas;
     if (!width || !height) return;
-    this.renderer.setPixelRatio(this.quality === 'full' ? Math.min(devicePixelRatio, 2) : 1);
+    this.coarse = Math.min(1, Math.sqrt(COARSE_PIXELS / (width * height)));
+    this.renderer.setPixelRatio(this.quality === 'full' ? Math.min(devicePixelRatio, 2) : this.coarse);
     this.renderer.setSize(width, height, false);
-    this.light.resize(height * this.renderer.getPixelRatio());
+    this.light.resize(this.renderer.domElement.height);
     this.frameUp();
     if (this.stand) this.goTo(this.stand, 0);
     this.invalidate();
@@ -309,6 +341,7 @@ export class Stage {
 
   dispose(): void {
     cancelAnimationFrame(this.pending);
+    clearTimeout(this.resting);
     this.observer.disconnect();
     this.controls.dispose();
     this.light.dispose();

@@ -1,4 +1,4 @@
-"""Check the built documentation: `python scripts/site_links.py build/docs`.
+"""Check the built documentation: `python scripts/docs_links.py build/docs`.
 
 Every link leads to a page or file that is there, and to a place in it that is there; nothing is loaded from elsewhere;
 no page has a script of its own, which the server's policy refuses.
@@ -11,7 +11,7 @@ from typing import Final
 from urllib.parse import unquote, urlsplit
 
 LOADED: Final = {"script": "src", "img": "src", "link": "href", "source": "src", "iframe": "src", "audio": "src"}
-DOWNLOADS: Final = "_downloads"  # files to keep, such as the reports of the lab: not pages of the site
+DOWNLOADS: Final = "_downloads"  # files to keep, such as the reports of the lab: not pages of the documentation
 LET_GO: Final = {
     "canonical",
     "next",
@@ -75,7 +75,7 @@ def _elsewhere(link: str) -> bool:
 
 
 def _broken(pages: dict[Path, Page], path: Path, link: str) -> str | None:
-    """Return what a link inside the site lacks, or None."""
+    """Return what a link inside the documentation lacks, or None."""
     parts = urlsplit(link)
     if parts.scheme == "data":
         return None

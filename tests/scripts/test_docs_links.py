@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from site_links import faults
+from docs_links import faults
 
 SOUND = '<h1 id="top">A</h1><a href="b.html#IM-B-01">rule</a><a href="https://example.org">out</a><img src="p.svg">'
 
 
 def pages(folder: Path, first: str) -> list[str]:
-    """Return what is wrong with a site of two pages and a picture."""
+    """Return what is wrong with two pages and a picture."""
     (folder / "a.html").write_text(first, encoding="utf-8")
     (folder / "b.html").write_text('<strong id="IM-B-01">IM-B-01</strong>', encoding="utf-8")
     (folder / "p.svg").write_text("<svg/>", encoding="utf-8")

@@ -1,0 +1,80 @@
+"""Levels at the table: chosen for each chair, proposed from one's results, changed by consent."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from pages import PHONE, WIDE, Visitor
+
+Visit = Callable[..., Visitor]
+
+
+def known_results(person: Visitor, won: int) -> None:
+    """Let the browser know of matches that were won against a level."""
+    results = [{"table": f"t{at}", "game": "itchy_monkey", "seats": 2, "against": [["level5", 1]]} for at in range(won)]
+    person.context.add_init_script(f"localStorage.setItem('sapajou results', {json.dumps(json.dumps(results))})")
+
+
+@pytest.mark.parametrize(("size", "language"), [(WIDE, "en-GB"), (PHONE, "fr-FR")], ids=["wide", "french-phone"])
+def test_a_host_chooses_levels_with_the_keyboard_alone(visit: Visit, size: tuple[int, int], language: str) -> None:
+    host = visit(size=size, language=language, night=size == PHONE)
+    known_results(host, won=6)
+    host.sit(host.open_table("itchy_monkey", None, None))
+    keys = host.page.keyboard
+    host.see("seat-1").get_by_test_id("add-bot").focus()
+    keys.press("Enter")
+    expect(host.see("chooser")).to_be_visible()
+    assert (host.sideways(), host.unsaid()) == (0, [])
+    proposed = host.page.locator("input[type=radio]:checked")
+    assert int((proposed.get_attribute("value") or "").removeprefix("level")) > 5, "who wins is offered more"
+    expect(proposed).to_be_focused()
+    for level in range(1, 9):
+        expect(host.see(f"bot-level{level}")).to_have_count(1)
+    expect(host.see("bot-random")).to_be_hidden()
+    host.see("bot-level2").focus()
+    keys.press("Space")
+    keys.press("ArrowRight")
+    expect(host.see("bot-level3")).to_be_checked()
+    keys.press("Enter")
+    expect(host.see("chooser")).to_have_count(0)
+    chair = host.see("seat-1")
+    expect(chair.get_by_test_id("choose-bot")).to_contain_text("3")
+    chair.get_by_test_id("stronger").press("Enter")
+    expect(chair.get_by_test_id("choose-bot")).to_contain_text("4")
+    chair.get_by_test_id("weaker").click()
+    expect(chair.get_by_test_id("choose-bot")).to_contain_text("3")
+    host.change_bot(1, "level1")
+    expect(chair.get_by_test_id("weaker")).to_be_disabled()
+    host.change_bot(1, "greedy")
+    expect(chair.get_by_test_id("stronger")).to_have_count(0)
+    assert (host.sideways(), host.unsaid()) == (0, [])
+    chair.get_by_test_id("choose-bot").click()
+    host.click("suggest")
+    host.click("seat-bot")
+    expect(chair.get_by_test_id("stronger")).to_be_visible()
+    assert not host.troubles
+
+
+def test_another_bot_plays_on_when_everybody_who_plays_agrees(visit: Visit) -> None:
+    ana, bob = visit(), visit()
+    table = ana.open_table("itchy_monkey", None, "level1", starting_player=0)
+    ana.sit(table)
+    bob.sit(table, 1)
+    ana.start()
+    for answer in ("bot-deny", "bot-grant"):
+        ana.click("settings")
+        ana.see("other-bot-2").click()
+        ana.take_bot("level2")
+        expect(ana.see("bot-asked")).to_be_visible()
+        expect(ana.see("bot-withdraw")).to_be_visible()
+        bob.click(answer)
+        expect(bob.see("bot-asked")).to_have_count(0)
+        if answer == "bot-deny":
+            ana.see("bot-denied").get_by_role("button").click()
+    expect(ana.see("bot-asked")).to_have_count(0)
+    ana.click("settings")
+    expect(ana.page.get_by_role("dialog")).to_contain_text("level 2, Lemur")
+    assert not ana.troubles
+    assert not bob.troubles
