@@ -8,8 +8,8 @@ export const LEVELS = ['level1', 'level2', 'level3', 'level4', 'level5', 'level6
 export const FIRST_LEVEL = 'level3';
 /** Seconds a move after which a bot is called slow, and is not proposed by itself. */
 export const SLOW = 3;
-/** Seconds a move that nobody notices. */
-const AT_ONCE = 0.1;
+/** Seconds a move that nobody notices: a blink, in which no bot answers anyway. */
+const AT_ONCE = 0.25;
 
 type Known = Pick<GameInfo, 'bots' | 'paces' | 'ratings'>;
 
@@ -47,7 +47,8 @@ export function paceOf(game: Pick<GameInfo, 'paces'>, bot: string, words: Words)
   const seconds = game.paces[bot];
   if (seconds === undefined) return '';
   if (seconds <= AT_ONCE) return words.sentence('level.at_once');
-  return words.sentence(seconds > SLOW ? 'level.slow' : 'level.seconds', { seconds });
+  const shown = seconds.toLocaleString(words.language, { maximumFractionDigits: seconds < 10 ? 1 : 0 });
+  return words.sentence(seconds > SLOW ? 'level.slow' : 'level.seconds', { seconds: shown });
 }
 
 /** The levels for the bots of a table: the proposed one first, then its neighbours, none that is slow here. */

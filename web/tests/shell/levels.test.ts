@@ -31,6 +31,8 @@ describe('the levels', () => {
     const words = new Words('en', { 'level.at_once': 'at once', 'level.seconds': '{seconds} s', 'level.slow': 'slow here: {seconds} s' });
     const here = game({ paces: { level1: 0.02, level5: 0.4, level8: 61 } });
     expect(['level1', 'level5', 'level8', 'level2'].map((bot) => paceOf(here, bot, words))).toEqual(['at once', '0.4 s', 'slow here: 61 s', '']);
+    const french = new Words('fr', { 'level.seconds': '{seconds} s', 'level.slow': 'lent : {seconds} s' });
+    expect(paceOf(game({ paces: { level6: 2.25 } }), 'level6', french)).toMatch(/^2,[23] s$/);
     expect([isSlow(here, 'level8'), isSlow(here, 'level5'), isSlow(here, 'level2')]).toEqual([true, false, false]);
   });
   it('keep company: the proposed one and its neighbours, none that is slow', () => {
