@@ -15,5 +15,7 @@ def test_the_site_offers_the_bots_that_a_browser_can_carry() -> None:
         assert set(game["paces"]) <= set(game["bots"])
         assert max(game["paces"].values()) < 10.0
     assert "level8" not in games["itchy_monkey"]["bots"], "ten seconds a move there"
-    assert games["itchy_monkey"]["paces"]["level6"] == 2.0, "as measured in a browser"
+    assert games["itchy_monkey"]["paces"]["level6"] == files.paces()["itchy_monkey"]["level6"] > 2.0, (
+        "as measured in a browser"
+    )
     assert games["after_us"]["paces"]["level3"] == measured_paces("pure")["after_us"]["level3"], "until it is there"
