@@ -45,6 +45,8 @@ SEATS = 2
 BOT = "greedy"
 PATIENCE = 20.0  # seconds to wait for a move to be seen
 THINKING = ("after_us", "level8", 6)  # what is thought about beside people: game, bot, seats
+SETTLED = 20  # moves of bots by which they are at work
+SETTLING = 60  # seconds to wait for that
 OWN_BAR = 50.0  # milliseconds: the server's own p99 with them ...
 RATIO_BAR = 1.3  # ... and how much longer that may be than without
 _PAGE = os.sysconf("SC_PAGE_SIZE")
@@ -238,6 +240,14 @@ async def open_thinking(http: httpx.AsyncClient, address: str, tables: int) -> l
     return opened
 
 
+async def settle(http: httpx.AsyncClient, server: Serving) -> None:
+    """Wait until processes have been started and bots think: what is measured is not how that begins."""
+    for _ in range(SETTLING):
+        if await moves_of_bots(http, server) >= SETTLED:
+            return
+        await asyncio.sleep(1)
+
+
 async def moves_of_bots(http: httpx.AsyncClient, server: Serving) -> int:
     """Return how many moves bots have made so far."""
     told = (await http.get(f"http://127.0.0.1:{server.metrics}/metrics")).text
@@ -258,6 +268,8 @@ async def measure(
         await asyncio.gather(*(table.open() for table in playing[first : first + 20]))
         print(f"\r{min(first + 20, tables)} of {tables} tables open", end="", file=sys.stderr)  # noqa: T201
     thinking = await open_thinking(http, addresses[0], beside)
+    if thinking:
+        await settle(http, servers[0])
     begun, answered = use_of(servers), await own_times(http, servers)
     gc.disable()  # the clients' own pauses would count as the server's
     started = time.perf_counter()

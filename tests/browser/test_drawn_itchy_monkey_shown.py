@@ -74,6 +74,20 @@ def test_a_decision_needs_one_screen(visit: Visit, bots: int, night: bool) -> No
         assert largest_blank(person.page) < MOST_BLANK
 
 
+def test_where_the_first_lice_land_is_listed_where_there_is_room(visit: Visit) -> None:
+    person = visit(plain=False)
+    person.begin("itchy_monkey", "random", "random", "random", starting_player=0)
+    assert person.my_turn()
+    person.click("side-close")
+    expect(person.see("picks")).to_be_hidden()
+    person.page.set_viewport_size({"width": 1024, "height": 768})
+    expect(person.see("picks").locator(".pick")).to_have_count(person.page.locator(".cell.open").count())
+    expect(person.see("picks")).to_be_visible()
+    assert largest_blank(person.page) < MOST_BLANK
+    with person.acting():
+        person.see("picks").locator(".pick").last.click()
+
+
 def families(bots: int) -> list[str]:
     return [f"[data-testid=family-{seat}]" for seat in range(bots + 1)]
 

@@ -35,6 +35,7 @@ class Player:
         self.events: list[Any] = []
         self.said: list[dict[str, Any]] = []
         self.answers: dict[str, dict[str, Any]] = {}
+        self.advice: list[dict[str, Any]] = []
 
     async def arrive(self, name: str) -> "Player":
         (await self.http.put("/api/me", json={"name": name})).raise_for_status()
@@ -99,6 +100,8 @@ class Player:
         elif message["type"] == "board":
             self.position = message
             self.events += message["events"]
+        elif message["type"] == "advice":
+            self.advice.append(message)
         else:
             self.answers[message.get("id") or "?"] = message
 
@@ -115,6 +118,15 @@ class Player:
     async def move(self, move: Any) -> dict[str, Any]:
         mine = self.position["mine"]
         return await self.ask(type="move", number=mine["number"], choices=mine["choices"], move=move)
+
+    async def hint(self, **other: Any) -> dict[str, Any]:
+        """Ask the coach; if it is willing, wait until it has thought to the end."""
+        mine = self.position["mine"]
+        self.advice = []
+        answer = await self.ask(**{"type": "hint", "number": mine["number"], "choices": mine["choices"], **other})
+        if answer["type"] == "accepted":
+            await self.listen(lambda: bool(self.advice) and self.advice[-1]["done"])
+        return answer
 
     async def play(self) -> Any:
         """Play at random until the match is over; return how it ended."""

@@ -27,6 +27,7 @@ GENEROUS = Limits(
     connections_per_address=10**6,
     away_seconds=0.0,
     renames_per_minute=1e9,
+    hints_per_minute=1e9,
     blink_seconds=0.0,
 )
 

@@ -9,6 +9,7 @@ import msgspec
 from sapajou.kernel.errors import BadInput, IllegalAction
 from sapajou.server import messages as m
 from sapajou.server import shapes
+from sapajou.server.advising import hint_task
 from sapajou.server.answers import info_of
 from sapajou.server.asking import Asker
 from sapajou.server.conversation import refused
@@ -80,6 +81,11 @@ def answers(room: Room, seat: int | None, moves: list[Any]) -> list[bytes]:
         for move in moves
         for message in (m.Why("x", move), m.Move("x", number, choices, move), m.Move("x", number + 1, choices, move))
     ]
+
+
+def asked_of_coach(room: Room, seat: int) -> list[bytes]:
+    """Return everything that the coach gets to know for a hint to a seat: what it answers follows from that."""
+    return [msgspec.json.encode(hint_task(room, seat, share)) for share in (20, 400)]
 
 
 def _answer(asker: Asker, message: Any) -> Any:

@@ -13,6 +13,8 @@ from sapajou.kernel.shuffle import commit
 from sapajou.offline.browser import answer
 from sapajou.offline.desk import Desk
 from sapajou.offline.drawer import MemoryDrawer
+from sapajou.server import messages as m
+from sapajou.server.advising import HintTask, advised
 from sapajou.server.thinking import Task, Thought, think
 
 pytestmark = pytest.mark.anyio
@@ -30,6 +32,13 @@ class Here:
     async def think(self, task: Task) -> Thought:
         await asyncio.sleep(0)
         return think(task)
+
+    def prepare(self, game: str) -> None:
+        """Do nothing: all games are there."""
+
+    async def advise(self, task: HintTask) -> list[m.Way]:
+        await asyncio.sleep(0)
+        return advised(task)
 
 
 class Page:
@@ -129,6 +138,18 @@ async def test_a_match_against_bots_goes_to_its_end_and_its_record_is_verified(d
     moment = await device.ask("GET", f"/tables/{table}/moments/3?language=fr")
     assert moment["moment"] == 3
     assert moment["last"] == match.moment
+
+
+async def test_the_coach_gives_hints_here_too(device: Device) -> None:
+    table, wire = await begun(device, [None, "random"], "monkey_palace")
+    board = await device.page.wait(wire, "board")
+    while not (board["mine"] and board["mine"]["offered"]):
+        board = await device.page.wait(wire, "board", to_act=[0])
+    mine = board["mine"]
+    await device.say(wire, {"type": "hint", "id": "h", "number": mine["number"], "choices": mine["choices"]})
+    advice = await device.page.wait(wire, "advice", done=True)
+    assert advice["ways"][0]["moves"][0][0]["text"] in [one["text"] for one in mine["offered"]]
+    assert (await device.ask("GET", f"/tables/{table}/record"))["hints"] == [[board["moment"], 0]]
 
 
 async def test_what_was_played_is_there_after_a_crash(device: Device) -> None:

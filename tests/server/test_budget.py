@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import msgspec
+import pytest
 
 import sapajou
-from sapajou.server import thinkers as where
 from sapajou.server.budget import Budget, Turn
 from sapajou.server.client import Client
 from sapajou.server.keeper import Keeper
@@ -14,7 +14,7 @@ from sapajou.server.paces import Paces, ratings
 from sapajou.server.service import Config, Service
 from sapajou.server.shapes import NewTable
 from sapajou.server.thinkers import Thinkers
-from sapajou.server.thinking import Task, Thought
+from sapajou.server.thinking import Task, Thought, think
 
 
 class Desk:
@@ -162,6 +162,12 @@ def test_whoever_goes_away_leaves_no_hole() -> None:
         await settle()
         await desk.ask("e")
         assert desk.log == ["a", "c", "e"]
+        await desk.ask("f")
+        await desk.ask("g")
+        desk.asked[-2].cancel()
+        await desk.done("e", 0.1)  # before the one that was cancelled has noticed
+        assert desk.log == ["a", "c", "e", "g"]
+        assert (desk.budget.thinking, desk.budget.waiting) == (1, 0)
 
     run(story)
 
@@ -171,13 +177,13 @@ def task(table: str) -> Task:
     return Task("bazaar", "random", 0, 1, msgspec.json.encode(game.dump(game.new(2, 7))), b"[]", table=table)
 
 
-def test_a_thought_is_charged_to_its_table_and_teaches_the_server_its_time() -> None:
+def test_a_thought_is_charged_to_its_table_and_teaches_the_server_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     thinkers = Thinkers(1)
 
-    async def think(_: Task) -> Thought:
+    async def answer(_: Task) -> Thought:
         return Thought(["rest"], None, seconds=0.75)
 
-    thinkers._think = think  # type: ignore[method-assign]
+    monkeypatch.setattr(thinkers, "_think", answer)
 
     async def story() -> None:
         for _ in range(20):
@@ -190,7 +196,7 @@ def test_a_thought_is_charged_to_its_table_and_teaches_the_server_its_time() -> 
 
 
 def test_a_process_says_what_a_thought_cost() -> None:
-    thought = where.think(task("t"))
+    thought = think(task("t"))
     assert thought.seconds > 0.0
 
 

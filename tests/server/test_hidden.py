@@ -16,7 +16,7 @@ from sapajou.server.hub import OpenTable
 from sapajou.server.messages import Clock
 from sapajou.server.room import Room
 from tables import Tabletop
-from twins import NOW, answers, boards, branch, dealt_again, person_on, replays, view_of
+from twins import NOW, answers, asked_of_coach, boards, branch, dealt_again, person_on, replays, view_of
 
 SUBJECTS = [
     ("after_us", 1, 30),
@@ -74,6 +74,8 @@ def test_dealt_again_everything_is_sent_as_before(game: str, seats: int, steps: 
         for viewer in viewers(table.room):
             twin = dealt_again(table.room, viewer or 0, dice.getrandbits(64))
             assert boards(twin, viewer) == boards(table.room, viewer)
+            if viewer is not None:
+                assert asked_of_coach(twin, viewer) == asked_of_coach(table.room, viewer)
             moves = moves_of_all(dice, table.room, twin)
             assert answers(twin, viewer, moves) == answers(table.room, viewer, moves)
 

@@ -1,7 +1,7 @@
 // What is asked once: games, words, rules, who one is, tables, records.
 
 import type {
-  EventPage, GameInfo, Me, Moment, NewTable, Pass, Reach, RulesPage, TableId, TableInfo,
+  EventPage, GameInfo, Me, Moment, NewTable, Pass, Reach, ReviewNow, RulesPage, TableId, TableInfo, Weighed,
 } from './wire/http';
 import { carrier } from './carrier';
 import type { Language, Templates } from './words';
@@ -24,6 +24,9 @@ export const events = (table: string, first: number): Promise<EventPage> => ask(
 export const pass = (table: string): Promise<Pass> => ask('POST', `/tables/${table}/pass`);
 export const takeOver = (token: string): Promise<TableId> => ask('POST', '/pass', { token });
 export const record = (table: string): Promise<unknown> => ask('GET', `/tables/${table}/record`);
+export const beginReview = (table: string): Promise<ReviewNow> => ask('POST', `/tables/${table}/review`);
+export const reviewWays = (table: string, number: number): Promise<Weighed[]> => ask('GET', `/tables/${table}/review/${number}/ways`);
+export const practise = (table: string, moment: number, seat: number): Promise<TableId> => ask('POST', `/tables/${table}/practice`, { moment, seat });
 export const tableInfo = (table: string): Promise<TableInfo> => ask('GET', `/tables/${table}`);
 export const takeIn = (record: unknown): Promise<TableId> => ask('POST', '/records', record);
 export const seatFriend = (table: string, seat: number, name: string): Promise<void> =>

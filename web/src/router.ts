@@ -2,7 +2,7 @@
 
 export type Route =
   | { page: 'home' }
-  | { page: 'table'; id: string; moment: number | null }
+  | { page: 'table'; id: string; moment: number | null; /** The match is looked at with the coach. */ review?: true }
   | { page: 'move'; token: string }
   | { page: 'nowhere' };
 
@@ -26,13 +26,15 @@ function routeAt(url: Pick<URL, 'pathname' | 'search' | 'hash'>): Route {
   if (url.pathname === '/move') return { page: 'move', token: url.hash.slice(1) };
   const id = TABLE.exec(url.pathname)?.[1];
   if (id === undefined) return { page: 'nowhere' };
-  const moment = new URLSearchParams(url.search).get('moment') ?? '';
-  return { page: 'table', id, moment: MOMENT.test(moment) ? Number(moment) : null };
+  const asked = new URLSearchParams(url.search);
+  const moment = asked.get('moment') ?? '';
+  const table = { page: 'table', id, moment: MOMENT.test(moment) ? Number(moment) : null } as const;
+  return asked.has('review') && table.moment !== null ? { ...table, review: true } : table;
 }
 
-/** The address of a table, at a moment of its past if one is given. */
-export function tableAddress(id: string, moment: number | null = null): string {
-  return here(moment === null ? `/t/${id}` : `/t/${id}?moment=${moment}`);
+/** The address of a table, at a moment of its past if one is given, perhaps with the coach beside it. */
+export function tableAddress(id: string, moment: number | null = null, review = false): string {
+  return here(moment === null ? `/t/${id}` : `/t/${id}?moment=${moment}${review ? '&review' : ''}`);
 }
 
 /** The address of the home page. */

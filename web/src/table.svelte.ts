@@ -3,6 +3,7 @@
 import * as api from './api';
 import type { Answer } from './boards/board';
 import { carrier } from './carrier';
+import { Hints } from './coach/hints.svelte';
 import { Film } from './film/film.svelte';
 import type { FilmSpeed } from './film/pace';
 import { screenTime } from './film/screen';
@@ -35,6 +36,8 @@ export class TableStore {
   refused: Refused | null = $state.raw(null);
   /** Others' turns, one after another. */
   readonly film: Film;
+  /** What the coach advises. */
+  readonly hints = new Hints();
   /** The moment that is looked back at, or null. */
   past: Moment | null = $state.raw(null);
   /** When the clocks of `table` were right, in milliseconds. */
@@ -128,6 +131,15 @@ export class TableStore {
     return reply.type === 'refused' ? reply : null;
   };
 
+  /** Ask the coach what to do. */
+  hint = async (): Promise<void> => {
+    const mine = this.choosing;
+    if (mine === null) return;
+    this.hints.ask(mine);
+    const { number, choices } = mine;
+    if (!(await this.answer({ type: 'hint', number, choices })).done) this.hints.close();
+  };
+
   /** Play what needs no thought, until something does. */
   doObvious = async (): Promise<void> => {
     const action = this.choosing?.obvious ?? null;
@@ -144,6 +156,7 @@ export class TableStore {
   comeBack = (): Promise<Answer> => this.answer({ type: 'come_back' });
   configure = (options: Record<string, unknown>): Promise<Answer> => this.answer({ type: 'configure', options });
   arrange = (spectators: boolean, clock: Clock | null): Promise<Answer> => this.answer({ type: 'arrange', spectators, clock });
+  agree = (hints: boolean): Promise<Answer> => this.answer({ type: 'agree', hints });
   begin = (): Promise<Answer> => this.answer({ type: 'start' });
   answerUndo = (grant: boolean): Promise<Answer> => this.answer({ type: 'answer_undo', grant });
   answerBot = (grant: boolean): Promise<Answer> => this.answer({ type: 'answer_bot', grant });
@@ -180,6 +193,8 @@ export class TableStore {
       this.said = [...this.said, ...message.lines.filter(({ number }) => number >= known)].slice(-SAID_KEPT);
     } else if (message.type === 'board') {
       this.placed(message);
+    } else if (message.type === 'advice') {
+      this.hints.heard(message);
     } else if (message.type === 'refused' && message.id === null) {
       this.refused = message;
     }
@@ -203,6 +218,7 @@ export class TableStore {
   private placed(position: BoardNow): void {
     this.story = told(this.story, position, this.catchingUp);
     this.position = position;
+    this.hints.placed(position);
     if (this.catchingUp || this.story.missing) this.film.catchUp(position, this.story.log);
     else this.film.arrive(position, this.story.fresh);
     this.catchingUp = false;
@@ -224,6 +240,7 @@ export class TableStore {
     this.status = status;
     this.reason = reason;
     this.catchingUp ||= status === 'lost';
+    if (status === 'lost') this.hints.lost();
   }
 }
 

@@ -37,6 +37,9 @@ const PATIENCE = 10_000;
 /** Codes with which the server sends a client away for good: nobody, from elsewhere, no such table, too large. */
 const NOT_WELCOME = new Set([4401, 4403, 4404, 4413]);
 
+/** The answer to a message: each gets one. */
+const isReply = (message: ServerMessage): message is Reply => ['accepted', 'possible', 'stale', 'refused'].includes(message.type);
+
 interface Pending {
   message: WithId;
   answer: (reply: Reply) => void;
@@ -116,7 +119,7 @@ export class TableSocket {
     this.welcome = true;
     this.failures = 0;
     this.keepAlive();
-    if ('id' in message && message.type !== 'table') this.answered(message as Reply);
+    if (isReply(message)) this.answered(message);
     this.listener.message(message);
   }
 

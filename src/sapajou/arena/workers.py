@@ -6,6 +6,7 @@ then played again. As a game is a function of its task, nobody can tell from the
 
 import os
 import signal
+import sys
 import threading
 import time
 from abc import ABC, abstractmethod
@@ -25,6 +26,8 @@ Task = TypeVar("Task")
 Done = TypeVar("Done")
 _MOST_TRIES: Final = 3  # of a batch whose worker died
 _LARGEST_BATCH: Final = 200
+# Workers are killed at the end, and what they had not put away by then is put away for them: nobody need be told.
+_SILENT: Final = "ignore:resource_tracker:UserWarning"
 
 
 class Lost(NamedTuple):
@@ -89,6 +92,8 @@ class Processes(Workers):
     batch_seconds = 1.0
 
     def __init__(self, number: int) -> None:
+        if _SILENT not in sys.warnoptions:  # which the processes that Python starts are given
+            sys.warnoptions.append(_SILENT)
         self.slots = number
         self._idle: list[ProcessPoolExecutor] = []
         self._busy: dict[Future[list[Any]], tuple[ProcessPoolExecutor, Batch]] = {}

@@ -5,7 +5,7 @@ It knows what the seat may know: every position it looks at has been dealt again
 
 from sapajou.coach.advice import Advised, advise
 from sapajou.coach.comparing import Comparison, Reason, compare
-from sapajou.coach.lessons import lessons
+from sapajou.coach.mistakes import lessons
 from sapajou.coach.puzzles import Answer, Puzzle, Way, answer, daily, shipped, weigh
 from sapajou.coach.review import Review, Reviewer
 

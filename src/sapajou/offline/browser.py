@@ -5,13 +5,18 @@ Everything that passes is a number, a text, or a function that returns a promise
 
 import json
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Literal, Protocol
+from typing import Literal, Protocol, TypeAlias
 
 import msgspec
 
 from sapajou.offline.desk import Desk
 from sapajou.offline.drawer import Put
+from sapajou.server import messages as m
+from sapajou.server.advising import HintTask, advised
 from sapajou.server.thinking import Task, Thought, think
+
+_Asked: TypeAlias = Task | HintTask
+_decode = msgspec.json.Decoder(_Asked).decode
 
 
 class Lent(Protocol):
@@ -83,6 +88,13 @@ class OtherWorker:
         """Return what a bot does."""
         return msgspec.json.decode(await self._lent.think(msgspec.json.encode(task).decode()), type=Thought)
 
+    def prepare(self, game: str) -> None:
+        """Do nothing: the worker has read all games when it starts."""
+
+    async def advise(self, task: HintTask) -> list[m.Way]:
+        """Return what the coach would do."""
+        return msgspec.json.decode(await self._lent.think(msgspec.json.encode(task).decode()), type=list[m.Way])
+
 
 async def open_desk(lent: Lent) -> Desk:
     """Return the desk of the worker that keeps the tables."""
@@ -90,5 +102,6 @@ async def open_desk(lent: Lent) -> Desk:
 
 
 def answer(task: str) -> str:
-    """Return what a bot does, in the worker in which bots think."""
-    return msgspec.json.encode(think(msgspec.json.decode(task, type=Task))).decode()
+    """Return what a bot does, or what the coach would, in the worker in which they think."""
+    asked = _decode(task)
+    return msgspec.json.encode(think(asked) if isinstance(asked, Task) else advised(asked)).decode()

@@ -9,6 +9,7 @@ from sapajou.offline import people
 from sapajou.offline.drawer import Drawer
 from sapajou.offline.questions import answer
 from sapajou.offline.storage import DeviceStorage
+from sapajou.server.advising import Advising
 from sapajou.server.conversation import Conversation
 from sapajou.server.hub import LEASE, Hub, OpenTable
 from sapajou.server.keeper import Keeper
@@ -20,6 +21,10 @@ from sapajou.server.thinking import Thinking
 _LIMITS: Final = Limits(tables_per_person=1000)  # it is the owner's own device
 _NO_TABLE: Final = 4404  # as `server/socket.py` closes
 _AGAIN: Final = 1013
+
+
+class BotsAndCoach(Thinking, Advising, Protocol):
+    """Where bots think, and the coach."""
 
 
 class Page(Protocol):
@@ -35,10 +40,10 @@ class Page(Protocol):
 class Desk:
     """All tables of this device, kept going, and the wires to them."""
 
-    def __init__(self, drawer: Drawer, thinking: Thinking, page: Page, begin: float) -> None:
+    def __init__(self, drawer: Drawer, thinking: BotsAndCoach, page: Page, begin: float) -> None:
         """Stand on a drawer; `begin` is the time of day from which the clock runs on."""
         self.storage = DeviceStorage(drawer)
-        self.tables = Tables(Hub(self.storage, SteadyClock(begin)), _LIMITS)
+        self.tables = Tables(Hub(self.storage, SteadyClock(begin)), _LIMITS, thinking)
         self.keeper = Keeper(self.tables.hub, thinking)
         self.tables.hub.on_change = self._changed
         self._page = page
@@ -47,7 +52,7 @@ class Desk:
         self._at_work: set[asyncio.Task[None]] = set()
 
     @classmethod
-    async def open(cls, drawer: Drawer, thinking: Thinking, page: Page) -> "Desk":
+    async def open(cls, drawer: Drawer, thinking: BotsAndCoach, page: Page) -> "Desk":
         """Return a desk at work."""
         begin = max(time.time(), await DeviceStorage(drawer).latest(LEASE))
         desk = cls(drawer, thinking, page, begin)
@@ -60,6 +65,7 @@ class Desk:
         for wire in list(self._wires):
             self.hang_up(wire)
         await self.keeper.close()
+        await self.tables.coach.close()
         for task in list(self._at_work):
             task.cancel()
         await asyncio.gather(*self._at_work, *self._wires.values(), return_exceptions=True)

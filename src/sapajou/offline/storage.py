@@ -14,7 +14,7 @@ from sapajou.server.stored import Change, Entry, Storage, TableRow, Taken, Unava
 
 _DIGITS: Final = 9  # of an entry's number, so that keys come in its order
 _PLAIN: Final = "latin-1"  # bytes as a text, one sign a byte
-_OF_A_TABLE: Final = ("entry", "snapshot", "lease", "presence")
+_OF_A_TABLE: Final = ("entry", "snapshot", "review", "lease", "presence")
 
 
 class DeviceStorage(Storage):
@@ -201,6 +201,18 @@ class DeviceStorage(Storage):
             return None
         number, body = json.loads(text)
         return number, body.encode(_PLAIN)
+
+    # Reviews
+
+    async def save_review(self, table: str, body: bytes) -> None:
+        """Keep the review of a table in the place of an earlier one."""
+        if await self._one(f"table/{table}") is not None:
+            await self._write(Put(f"review/{table}/", body.decode(_PLAIN)))
+
+    async def review(self, table: str) -> bytes | None:
+        """Return the review of a table, or None."""
+        text = await self._one(f"review/{table}/")
+        return None if text is None else text.encode(_PLAIN)
 
     # Leases
 

@@ -56,6 +56,7 @@ HTTPS_ONLY: Final = {"Strict-Transport-Security": f"max-age={YEAR}"}  # nothing 
 STATUS: Final = {
     "fault.no_such_table": 404,
     "fault.table_damaged": 404,
+    "fault.no_such_decision": 404,
     "fault.no_such_moment": 404,
     "fault.no_such_pass": 404,
     "fault.no_rules_page": 404,

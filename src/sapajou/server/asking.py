@@ -34,10 +34,12 @@ TableMessage: TypeAlias = (
     | m.PutAway
     | m.Configure
     | m.Arrange
+    | m.Agree
     | m.Start
     | m.Reveal
     | m.Move
     | m.Why
+    | m.Hint
     | m.Undo
     | m.AnswerUndo
     | m.AnswerBot
@@ -82,12 +84,17 @@ class Asker:
                 return self._seat_bot(message) if isinstance(message, m.SeatBot) else self._come_back(message)
             case m.Configure() | m.Arrange() | m.Start() | m.Reveal():
                 return self._reveal(message) if isinstance(message, m.Reveal) else self._prepare(message)
+            case m.Agree():
+                self._must_be_open()
+                return e.Agreed(person=self.person, id=message.id, seat=self._my_seat(), hints=message.hints)
             case m.Chat():
                 return self._chat(message)
             case m.LetBack() | m.Silence():
                 return self._treat(message)
             case m.Move() | m.Why():
                 return self._move(message)
+            case m.Hint():
+                return self._hint(message)
             case m.Undo():
                 return self._undo(message)
             case m.AnswerUndo() | m.AnswerBot():
@@ -122,6 +129,8 @@ class Asker:
         self._must_be_open()
         self._must_be_host()
         if isinstance(message, m.Configure):
+            if self.room.settings.practice is not None:
+                raise Refusal("practice_options")
             options = as_chosen(message.options)
             check_options(self.room.game.options, options)
             return e.Configured(person=self.person, id=message.id, options=options)
@@ -249,6 +258,20 @@ class Asker:
         refusal = self.room.game.why_not(known, seat, move)
         if refusal is not None:
             raise refusal
+
+    def _hint(self, message: m.Hint) -> e.AnyEntry | Reply:
+        match, seat = self._match(), self._my_seat()
+        if self.facts.chairs[seat].bot is not None:
+            raise Refusal("bot_plays")
+        if not self.room.hints:
+            raise Refusal("no_hints")
+        if (message.number, message.choices) != match.decision(seat):
+            return m.Stale(message.id)
+        if seat not in self.room.to_act():
+            raise Refusal("nothing_to_decide")
+        if (match.moment, seat) in match.hints:
+            return m.Accepted(message.id)
+        return e.Hinted(person=self.person, id=message.id, seat=seat)
 
     def _undo(self, message: m.Undo) -> e.AnyEntry:
         match, seat = self._match(), self._my_seat()

@@ -74,6 +74,8 @@ class Conversation:
                 self.client.name = await self.tables.storage.name_of(self.client.person)
             if isinstance(message, m.Rematch):
                 return await self.tables.rematch(self.open_table, self.client, message)
+            if isinstance(message, m.Hint):
+                return await self.tables.coach.hint(self.open_table, self.client, message)
             return await self.tables.hub.ask(self.open_table, self.client, message, timed)
         except (IllegalAction, BadInput) as error:
             return refused(message.id, error, self.open_table.room.game)

@@ -100,6 +100,13 @@ class Arranged(Written, frozen=True, kw_only=True):
     clock: Clock | None
 
 
+class Agreed(Written, frozen=True, kw_only=True):
+    """A person agreed that hints may be asked for at this table, or no longer does."""
+
+    seat: int
+    hints: bool
+
+
 class Started(Written, frozen=True):
     """The match began, by the first protocol of the shuffle; no longer written."""
 
@@ -143,6 +150,12 @@ class TookBack(Written, frozen=True, kw_only=True):
     seat: int
     actions: int
     granted: bool = False
+
+
+class Hinted(Written, frozen=True, kw_only=True):
+    """A person asked the coach for a hint, at the moment that the match had reached."""
+
+    seat: int
 
 
 class UndoWanted(Written, frozen=True, kw_only=True):
@@ -210,12 +223,14 @@ AnyEntry: TypeAlias = (
     | PutAway
     | Configured
     | Arranged
+    | Agreed
     | Started
     | Frozen
     | Revealed
     | Dealt
     | Played
     | TookBack
+    | Hinted
     | UndoWanted
     | UndoAnswered
     | BotWanted

@@ -4,20 +4,40 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.server.messages import BotAsked, Clock, FailedBot, Line, Status, UndoAsked, UndoDenied
+from sapajou.server.messages import (
+    BotAsked,
+    Clock,
+    FailedBot,
+    Line,
+    PracticeOf,
+    Status,
+    UndoAsked,
+    UndoDenied,
+)
 
 CHAT_KEPT: Final = 200  # lines that a client gets; the log keeps all
 GUESTS_KEPT: Final = 100
 REMEMBERED: Final = 400  # messages of people that are recognised when they come again
 
 
-class Settings(msgspec.Struct, frozen=True):
-    """What was chosen when the table was opened; all but the bots may be chosen again until the match begins."""
+class Practice(msgspec.Struct, frozen=True):
+    """Where a match goes on that does not begin at its beginning: from which moment of which, and the position."""
+
+    of: PracticeOf
+    position: dict[str, Any]
+
+
+class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What was chosen when the table was opened.
+
+    Until the match begins, all but the bots may be chosen again; a `practice` has the options of its match.
+    """
 
     bots: list[str | None]
     options: dict[str, Any]
     spectators: bool
     clock: Clock | None
+    practice: Practice | None = None
 
 
 class Arrangement(msgspec.Struct, frozen=True):
@@ -35,7 +55,7 @@ def as_chosen(options: dict[str, Any]) -> dict[str, Any]:
 class Chair(msgspec.Struct):
     """One seat: its person, the person's commitment and number for the shuffle, the bot that plays it, seconds left.
 
-    `failed`: the bot of the host's that this one plays in place of.
+    `failed`: the bot of the host's that this one plays in place of. `agrees`: its person agrees to hints.
     """
 
     person: str | None = None
@@ -45,6 +65,7 @@ class Chair(msgspec.Struct):
     bot: str | None = None
     time: float | None = None
     failed: FailedBot | None = None
+    agrees: bool = False
 
     @property
     def taken(self) -> bool:

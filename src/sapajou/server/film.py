@@ -27,11 +27,15 @@ class Film:
                 self._positions.append(self._copy.state.copy())
                 await asyncio.sleep(0)
 
-    def moment(self, match: Match, number: int, seat: int | None, language: str) -> Moment:
-        """Return a moment to which the film was wound, as a seat may see it (None: a spectator)."""
+    def position(self, match: Match, number: int) -> Any:
+        """Return the position at a moment to which the film was wound."""
         if not 0 <= number < len(self._positions):
             raise Refusal("no_such_moment", "moment", last=match.moment)
-        state = self._positions[number]
+        return self._positions[number]
+
+    def moment(self, match: Match, number: int, seat: int | None, language: str) -> Moment:
+        """Return a moment to which the film was wound, as a seat may see it (None: a spectator)."""
+        state = self.position(match, number)
         view = match.game.view(state, seat)
         events = [told for told in match.told(seat) if told.moment == number]
         return Moment(

@@ -170,6 +170,37 @@ async def record(request: HttpRequest, person: Person, table: TableId) -> Respon
     return Response(body, media_type="application/json", headers=disposition)
 
 
+@get("/api/tables/{table:str}/review", responses=faults(400, 403, 404, 409))
+async def review(request: HttpRequest, person: Person, table: TableId) -> shapes.ReviewNow:
+    """Return how far the review of a finished match is."""
+    return await service_of(request).reviews.look(table, person)
+
+
+@post("/api/tables/{table:str}/review", responses=faults(400, 403, 404, 409))
+async def begin_review(request: HttpRequest, person: Person, table: TableId) -> shapes.ReviewNow:
+    """Have a finished match reviewed, unless it is or has been."""
+    return await service_of(request).reviews.begin(table, person)
+
+
+@get("/api/tables/{table:str}/review/{number:int}/ways", responses=faults(400, 403, 404, 409))
+async def ways(
+    request: HttpRequest, person: Person, table: TableId, number: Annotated[int, PathParameter(ge=0, le=1_000_000)]
+) -> list[shapes.Weighed]:
+    """Return what else could have been played at a decision of a review, in the same worlds."""
+    return await service_of(request).reviews.ways(table, person, number)
+
+
+@post("/api/tables/{table:str}/practice", responses=faults(400, 403, 404, 409, 413))
+async def practise(
+    request: HttpRequest, person: Person, address: Address, table: TableId, data: JSONBody[shapes.Practise]
+) -> shapes.TableId:
+    """Open a table at which one plays on against bots from a moment of a finished match."""
+    service = service_of(request)
+    if not service.gate.new_tables.take(address):
+        raise Refusal("too_fast")
+    return shapes.TableId(await service.practise(person, table, data))
+
+
 # A seat on another device
 
 
@@ -201,6 +232,10 @@ HANDLERS: Final = (
     moment,
     events,
     record,
+    review,
+    begin_review,
+    ways,
+    practise,
     new_pass,
     use_pass,
 )

@@ -15,7 +15,6 @@ from sapajou.kernel.moves import JOINT
 from sapajou.server import entries as e
 from sapajou.server.forgetting import forget_old
 from sapajou.server.hub import LEASE, Hub, OpenTable
-from sapajou.server.limits import Limits
 from sapajou.server.messages import FailedHow
 from sapajou.server.own import OwnBot, is_own
 from sapajou.server.room import REVEAL_SECONDS, Room
@@ -52,12 +51,13 @@ class Keeper:
         hub: Hub,
         thinkers: Thinking,
         kept: float | None = None,
-        blink: float = Limits().blink_seconds,
+        blink: float = 0.0,
         pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         """Listen to the hub; `kept` is for how many days a match stays that nobody touches, None for ever.
 
-        `blink`: no bot answers in fewer seconds while somebody looks on, which `pause` lets pass.
+        `blink`: no bot answers in fewer seconds while somebody looks on, which `pause` lets pass. In a browser's worker
+        a bot takes longer anyway.
         """
         self._blink = blink
         self._pause = pause

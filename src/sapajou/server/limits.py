@@ -24,6 +24,7 @@ class Limits(NamedTuple):
     away_seconds: float = 60.0  # before others may let a bot play for somebody who lost the connection
     answer_seconds: float = 120.0  # in which a client must have taken its answer
     renames_per_minute: float = 20.0  # of one address: each is written down at every table of the person
+    hints_per_minute: float = 30.0  # of one person
     blink_seconds: float = 0.25  # in which no bot answers while somebody looks on: a human blink
 
 

@@ -137,6 +137,13 @@ class Arrange(Message, frozen=True):
     clock: Clock | None
 
 
+class Agree(Message, frozen=True):
+    """Say before the match begins whether one agrees that everybody at the table may ask the coach for hints."""
+
+    id: Id
+    hints: bool
+
+
 class Start(Message, frozen=True):
     """Freeze seats and options; the match begins when everybody has revealed their number, or a short time later."""
 
@@ -164,6 +171,14 @@ class Why(Message, frozen=True):
 
     id: Id
     move: WrittenMove
+
+
+class Hint(Message, frozen=True):
+    """Ask the coach what to do, for the decision that the client was shown; `advice` follows, twice or more."""
+
+    id: Id
+    number: int
+    choices: str
 
 
 class Undo(Message, frozen=True):
@@ -213,10 +228,12 @@ ClientMessage: TypeAlias = (
     | PutAway
     | Configure
     | Arrange
+    | Agree
     | Start
     | Reveal
     | Move
     | Why
+    | Hint
     | Undo
     | AnswerUndo
     | AnswerBot
@@ -245,7 +262,8 @@ class Seat(msgspec.Struct, frozen=True):
     `bot` plays it: alone (`person` is false) or in place of a person. `here`: the person has a connection open;
     `gone`: the person has had none for so long that others may let a bot play. `commitment`: what the person has
     committed to for the shuffle, `revealed`: whether the number is in. `time`: seconds left when the message was made,
-    `running`: whether they run. `failed`: the bot that this one plays in place of.
+    `running`: whether they run. `failed`: the bot that this one plays in place of. `agrees`: the person agrees that
+    hints may be asked for.
     """
 
     taken: bool = False
@@ -260,6 +278,7 @@ class Seat(msgspec.Struct, frozen=True):
     time: float | None = None
     running: bool = False
     failed: FailedBot | None = None
+    agrees: bool = False
 
 
 class UndoAsked(msgspec.Struct, frozen=True):
@@ -323,11 +342,20 @@ class Talk(Message, frozen=True):
     lines: list[Line]
 
 
+class PracticeOf(msgspec.Struct, frozen=True):
+    """From which moment of which table's match a practice goes on."""
+
+    table: str
+    moment: int
+
+
 class TableNow(Message, frozen=True, tag="table"):
     """The table around the board, whenever it has changed.
 
     `host`: oneself has opened it; `opener`: the seat of whoever has. `guests` are for whoever opened it alone.
     `watching`: how many people are there without a seat; before the match begins they are on the way to one.
+    `hints`: whether whoever sits here may ask the coach: alone among bots, or because all people have agreed.
+    `practice`: the match does not begin at its beginning.
     """
 
     id: str
@@ -346,6 +374,8 @@ class TableNow(Message, frozen=True, tag="table"):
     denied: UndoDenied | None = None
     opener: int | None = None
     guests: list[Guest] = []
+    hints: bool = False
+    practice: PracticeOf | None = None
     bot_asked: BotAsked | None = None
 
 
@@ -421,6 +451,39 @@ class BoardNow(Message, frozen=True, tag="board"):
     outcome: Outcome | None
 
 
+class Reason(msgspec.Struct, frozen=True):
+    """What speaks for a move, or against it: a key of the game's words, and the amount in its sentence."""
+
+    key: str
+    amount: float
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A move that is worth a thought, or all moves of a turn: the steps of each, its chance to win, and reasons.
+
+    `low` and `high` are the ends of the 95 % interval of the chance. Null where nobody can tell.
+    """
+
+    moves: list[list[Offered]]
+    chance: float | None
+    low: float | None
+    high: float | None
+    reasons: list[Reason]
+
+
+class Advice(Message, frozen=True):
+    """What the coach would do, the best first, for the decision that was asked about; [] if it has nothing to say.
+
+    `done`: it has thought to the end; until then a better advice follows.
+    """
+
+    id: str
+    number: int
+    choices: str
+    ways: list[Way]
+    done: bool
+
+
 class Accepted(Message, frozen=True):
     """What was asked is done, and durable."""
 
@@ -453,4 +516,4 @@ class Pong(Message, frozen=True):
     """Here."""
 
 
-ServerMessage: TypeAlias = TableNow | Talk | BoardNow | Accepted | Possible | Stale | Refused | Pong
+ServerMessage: TypeAlias = TableNow | Talk | BoardNow | Advice | Accepted | Possible | Stale | Refused | Pong

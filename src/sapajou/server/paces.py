@@ -23,7 +23,7 @@ class Paces:
     def __init__(self, *, compiled: bool, measured: Mapping[str, Mapping[str, float]] | None = None) -> None:
         """Begin with what `benchmarks.levels` has measured with this form of the engine."""
         self.compiled = compiled
-        self._measured = _measured("compiled" if compiled else "pure") if measured is None else measured
+        self._measured = measured_paces("compiled" if compiled else "pure") if measured is None else measured
         self._taken: dict[tuple[str, str], deque[float]] = {}
 
     def took(self, game: str, bot: str, seconds: float) -> None:
@@ -62,7 +62,7 @@ def readable(seconds: float) -> float:
 
 
 @cache
-def _measured(engine: str) -> Mapping[str, Mapping[str, float]]:
+def measured_paces(engine: str) -> Mapping[str, Mapping[str, float]]:
     """Return by game and bot what was measured, with the compiled or the pure engine."""
     whole = msgspec.json.decode((_FOLDER / "paces.json").read_bytes(), type=dict[str, dict[str, dict[str, float]]])
     return whole.get(engine, {})

@@ -21,6 +21,9 @@ from sapajou.server.stored import Entry, TableRow
 LOG = logging.getLogger(__name__)
 
 REVEAL_SECONDS: Final = 5.0  # that people's browsers have to reveal their numbers
+_SEVERAL: Final = 2  # people at a table who must agree on something
+# What nobody at the table notices, unless the match has gone on with it.
+_UNNOTICED: Final = e.Played | e.TookBack | e.Hinted | e.PutAway | e.Renamed | e.Resumed
 
 
 class NeedsHistory(Exception):
@@ -125,6 +128,12 @@ class Room:
         """How much time people have, or None where no clock is."""
         return (self.facts.arranged or self.settings).clock
 
+    @property
+    def hints(self) -> bool:
+        """Whether people here may ask the coach: whoever is alone among bots, others if all of them have agreed."""
+        people = [chair for chair in self.facts.chairs if chair.person is not None]
+        return len(people) < _SEVERAL or all(chair.agrees for chair in people)
+
     # Clocks
 
     def time_left(self, seat: int, now: float) -> float | None:
@@ -184,7 +193,7 @@ class Room:
         self.facts.changed = max(at, self.facts.changed)
         if entry.person in self.facts.away and not isinstance(entry, e.PutAway | e.Renamed):
             self.facts.away = [person for person in self.facts.away if person != entry.person]
-        if not isinstance(entry, e.Played | e.TookBack | e.PutAway | e.Renamed | e.Resumed) or self._moment() > moment:
+        if not isinstance(entry, _UNNOTICED) or self._moment() > moment:
             self.facts.noticed = self.facts.changed
         self.number += 1
 
@@ -198,6 +207,8 @@ class Room:
                 facts.chairs[entry.seat] = Chair(entry.person, entry.name, entry.commitment, entry.number)
             case e.Stood():
                 self._free(entry)
+            case e.Agreed():
+                facts.chairs[entry.seat].agrees = entry.hints
             case e.LetBack() | e.Silenced():
                 self._treat(entry)
             case e.BotSat():
@@ -289,7 +300,11 @@ class Room:
         self.facts.options = self.game.options_under(0, self.facts.options)
         if self.facts.protocol > 1:
             self.facts.began = [chair.bot for chair in self.facts.chairs]
-        self.match = Match(self.game, len(self.facts.chairs), self.seed(), **self.facts.options)
+        practice = self.settings.practice
+        if practice is not None:
+            self.match = Match.from_position(self.game, practice.position)
+        else:
+            self.match = Match(self.game, len(self.facts.chairs), self.seed(), **self.facts.options)
         self.facts.status = "over" if self.match.state.over else "playing"
         clock = self.clock
         for chair in self.facts.chairs:
@@ -305,6 +320,8 @@ class Room:
                 self._play(match, at, entry)
             case e.TookBack():
                 self._take_back(match, entry.seat, entry.actions, granted=entry.granted)
+            case e.Hinted():
+                match.note_hint(entry.seat)
             case e.UndoWanted():
                 self.facts.undo = UndoAsked(entry.seat, entry.actions, [], entry.asked)
                 self.facts.denied = None
@@ -423,6 +440,8 @@ class Room:
             msg = "a record needs the whole match"
             raise ValueError(msg)
         record = self.match.record()
+        if self.settings.practice is not None:
+            return record
         # What was frozen, and not what later versions may add to it: the seed comes from that.
         options = self.facts.options if self.facts.protocol > 1 else record.options
         return msgspec.structs.replace(record, options=options, shuffle=self.shuffle())
@@ -431,6 +450,11 @@ class Room:
         """Return the seed for a bot's next decision: the same in every process, foreseeable by nobody."""
         answered = self.match.decision(seat).number if self.match is not None else 0
         return joined_seed(self.row.secret.hex(), f"{self.id} bot", [str(seat), str(answered)])
+
+    def hint_seed(self, seat: int) -> int:
+        """Return the seed for the coach's thoughts on a seat's decision; that of a bot there is another one."""
+        answered = self.match.decision(seat).number if self.match is not None else 0
+        return joined_seed(self.row.secret.hex(), f"{self.id} hint", [str(seat), str(answered)])
 
 
 def opened(row: TableRow, snapshot: tuple[int, bytes] | None, log: Iterable[Entry]) -> Room:

@@ -40,6 +40,7 @@ def table_now(
             time=room.time_left(seat, now),
             running=chair.time is not None and room.clock_runs(seat),
             failed=chair.failed,
+            agrees=chair.agrees,
         )
         if inside
         else m.Seat(taken=True)
@@ -63,6 +64,8 @@ def table_now(
         opener=facts.seat_of(room.host) if inside else None,
         bot_asked=facts.bot_asked if inside else None,
         guests=[_guest(one) for one in facts.guests] if room.host == person else [],
+        hints=inside and room.hints,
+        practice=None if room.settings.practice is None else room.settings.practice.of,
     )
 
 
@@ -141,7 +144,7 @@ def _mine(match: Match, seat: int, view: Any) -> m.Mine:
     game, state = match.game, match.state
     decision = match.decision(seat)
     draft = match.draft_text(seat)
-    offered = [_offered(game, state, seat, action) for action in state.legal(seat)]
+    offered = [offer(game, state, seat, action) for action in state.legal(seat)]
     asked = game.asked(view, [one.choice for one in offered]) if offered else None
     return m.Mine(
         seat=seat,
@@ -156,7 +159,8 @@ def _mine(match: Match, seat: int, view: Any) -> m.Mine:
     )
 
 
-def _offered(game: Game[Any], state: Any, seat: int, action: int) -> m.Offered:
+def offer(game: Game[Any], state: Any, seat: int, action: int) -> m.Offered:
+    """Return something that a seat may do, as it goes over the wire."""
     choice = game.choice(state, seat, action)
     says = game.said_at(state, seat, choice)
     return m.Offered(action=action, text=game.text(state, seat, action), choice=choice, says=says)

@@ -14,6 +14,7 @@ from sapajou.server.limits import Gate, Limits
 from sapajou.server.measuring import Measures
 from sapajou.server.own import Limits as BotLimits
 from sapajou.server.own import OwnBot
+from sapajou.server.reviews import Reviews
 from sapajou.server.steady import SteadyClock
 from sapajou.server.storage import Storage, Unavailable, open_storage
 from sapajou.server.tables import Tables
@@ -46,10 +47,12 @@ class Service(Tables):
         """Put the parts together; `now` is the time of day that goes into the logs."""
         self.config = config
         self.measures = Measures()
-        super().__init__(Hub(storage, now, config.limits.away_seconds, self.measures, config.bots), config.limits)
+        self.thinkers = Thinkers(config.thinkers, self.measures, config.compiled_soon, config.bot_limits)
+        hub = Hub(storage, now, config.limits.away_seconds, self.measures, config.bots)
+        super().__init__(hub, config.limits, self.thinkers)
+        self.reviews = Reviews(hub, self.thinkers)
         self.identities = Identities(key, secure=config.secure)
         self.gate = Gate(config.limits)
-        self.thinkers = Thinkers(config.thinkers, self.measures, config.compiled_soon, config.bot_limits)
         self.keeper = Keeper(self.hub, self.thinkers, config.kept, config.limits.blink_seconds)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -71,6 +74,8 @@ class Service(Tables):
             with contextlib.suppress(asyncio.CancelledError):
                 await task
         await self.keeper.close()
+        await self.coach.close()
+        await self.reviews.close()
         await self.hub.settle()
         self.thinkers.close()
         await self.storage.close()

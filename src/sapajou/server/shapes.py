@@ -1,12 +1,12 @@
 """What the HTTP part takes and gives."""
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
 from sapajou.kernel.show import Grid
-from sapajou.server.messages import BotName, Clock, Status, ToldEvent
+from sapajou.server.messages import BotName, Clock, Offered, Reason, SeatNumber, Status, ToldEvent
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=30)]
 Single: TypeAlias = bool | int | str
@@ -130,6 +130,79 @@ class EventPage(msgspec.Struct, frozen=True):
 
     first: int
     events: list[ToldEvent]
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """A seat's chance to win, and its 95 % interval."""
+
+    chance: float
+    low: float
+    high: float
+
+
+class MomentChances(msgspec.Struct, frozen=True):
+    """The chances of all seats at a moment, each by what it could know then."""
+
+    moment: int
+    seats: list[Chance]
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """A decision beside the coach's: the moment before it, what was played, what the coach would have, and why.
+
+    `loss` is what it gave away of the chance to win, `grade` what it is called for that.
+    """
+
+    moment: int
+    seat: int
+    played: list[list[Offered]]
+    best: list[list[Offered]]
+    loss: float
+    grade: Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+    reasons: list[Reason]
+
+
+class Review(msgspec.Struct, frozen=True):
+    """What the coach makes of a match, as far as it has come; `accuracy` is null of a seat with nothing to decide.
+
+    `luck` is what was drawn and shown gave each seat beyond what it could expect. `turning_points` are numbers of
+    decisions. `cut`: it has cost all the time that it may, and what is missing stays so.
+    """
+
+    chances: list[MomentChances]
+    decisions: list[Judged]
+    accuracy: list[float | None]
+    luck: list[float]
+    turning_points: list[int]
+    cut: bool = False
+
+
+class ReviewNow(msgspec.Struct, frozen=True):
+    """How far the review of a match is: nobody has asked for one, it waits, is under way, or is done."""
+
+    state: Literal["none", "waiting", "running", "done"]
+    done: int = 0
+    of: int = 0
+    review: Review | None = None
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    """One of several moves side by side in the same worlds; `played`: it was, `best`: the coach would have."""
+
+    moves: list[list[Offered]]
+    chance: float | None
+    low: float | None
+    high: float | None
+    reasons: list[Reason]
+    played: bool
+    best: bool
+
+
+class Practise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """From which moment of a finished match to play on against bots, and on which seat."""
+
+    moment: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seat: SeatNumber
 
 
 class Pass(msgspec.Struct, frozen=True):

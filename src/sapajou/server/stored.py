@@ -174,6 +174,16 @@ class Storage(ABC):
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         """Return the latest snapshot of a table and the number of its entry, or None."""
 
+    # Reviews: what the coach makes of a match that is over
+
+    @abstractmethod
+    async def save_review(self, table: str, body: bytes) -> None:
+        """Keep the review of a table in the place of an earlier one; of a table that there is no more, keep nothing."""
+
+    @abstractmethod
+    async def review(self, table: str) -> bytes | None:
+        """Return the review of a table, or None."""
+
     # Which process asks the bots and watches the clocks of a table
 
     @abstractmethod

@@ -12,18 +12,22 @@ from sapajou.kernel.option import check_options
 from sapajou.kernel.registry import game as registered_game
 from sapajou.server import entries as e
 from sapajou.server import messages as m
+from sapajou.server.advising import Advising
 from sapajou.server.client import Client
-from sapajou.server.facts import Settings, as_chosen
+from sapajou.server.coaching import Coach
+from sapajou.server.facts import Practice, Settings, as_chosen
 from sapajou.server.faults import Refusal
 from sapajou.server.hub import Hub, OpenTable
 from sapajou.server.limits import Limits
 from sapajou.server.room import Room
 from sapajou.server.seeing import may_watch
-from sapajou.server.shapes import NewTable
+from sapajou.server.shapes import NewTable, Practise
 from sapajou.server.stored import TableRow
 
 _ID_BYTES: Final = 9
 _SECRET_BYTES: Final = 32
+_SEED_BITS: Final = 64
+_SPARRING: Final = "level5"
 PASS_SECONDS: Final = 600.0
 MOST_TABLES: Final = 50  # of a person's list
 
@@ -31,9 +35,10 @@ MOST_TABLES: Final = 50  # of a person's list
 class Tables:
     """All tables there are, whether in memory or not, and the people at them."""
 
-    def __init__(self, hub: Hub, limits: Limits) -> None:
-        """Stand on a hub and its storage."""
+    def __init__(self, hub: Hub, limits: Limits, thinking: Advising) -> None:
+        """Stand on a hub and its storage; the coach thinks where the bots do."""
         self.hub = hub
+        self.coach = Coach(hub, thinking, limits)
         self.storage = hub.storage
         self.limits = limits
 
@@ -74,6 +79,7 @@ class Tables:
         check_options(game.options, options)
         if await self.storage.unfinished_of(person) >= self.limits.tables_per_person:
             raise Refusal("too_many_tables", most=self.limits.tables_per_person)
+        self.coach.prepare(game)
         return await self._create(person, asked.game, Settings(asked.bots, options, asked.spectators, asked.clock))
 
     async def _create(self, person: str, game: str, settings: Settings) -> str:
@@ -93,6 +99,41 @@ class Tables:
         )
         await self.storage.create(row)
         return row.id
+
+    async def practise(self, person: str, table: str, asked: Practise) -> str:
+        """Open a table at which a person plays on against bots from a moment of a match that is over; return its id.
+
+        What the seat could not know then is dealt again: nobody plays by what the match has shown since.
+        """
+        open_table = await self.hub.open(table)
+        async with self.hub.looking_back(open_table) as match:
+            self.watched(open_table, person)
+            room = open_table.room
+            if room.facts.departed:
+                raise Refusal("departed")
+            if room.facts.status != "over":
+                raise Refusal("not_over")
+            if asked.seat >= len(room.facts.chairs):
+                raise Refusal("no_such_seat", seats=len(room.facts.chairs))
+            film, lines = open_table.film(match), match.lines
+        await film.wind(lines, asked.moment)
+        state = film.position(match, asked.moment)
+        if state.over:
+            raise Refusal("match_over")
+        if await self.storage.unfinished_of(person) >= self.limits.tables_per_person:
+            raise Refusal("too_many_tables", most=self.limits.tables_per_person)
+        dealt = room.game.redeal(state, asked.seat, secrets.randbits(_SEED_BITS))
+        bots = [
+            None if seat == asked.seat else self._sparring(chair.bot) for seat, chair in enumerate(room.facts.chairs)
+        ]
+        practice = Practice(m.PracticeOf(table, asked.moment), room.game.dump(dealt))
+        settings = Settings(bots, room.facts.options, spectators=True, clock=None, practice=practice)
+        self.coach.prepare(room.game)
+        return await self._create(person, room.row.game, settings)
+
+    def _sparring(self, bot: str | None) -> str:
+        """Return which bot plays for whoever sat there: the same one, or for a person one of middling strength."""
+        return bot if bot in self.hub.bots else _SPARRING
 
     async def rematch(self, open_table: OpenTable, client: Client, message: m.Rematch) -> m.Accepted:
         """Open a table for another match of the same people; everybody is told where it is."""

@@ -1,6 +1,7 @@
 """The processes in which the bots of a server think."""
 
 import asyncio
+import contextlib
 import logging
 import multiprocessing
 import os
@@ -9,27 +10,43 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
-from typing import Final, NamedTuple
+from time import monotonic
+from typing import Final, NamedTuple, TypeVar
 
 from sapajou.kernel.build import compiled
+from sapajou.server import messages as m
+from sapajou.server import shapes
+from sapajou.server.advising import HintTask, advised, read_game
 from sapajou.server.budget import Budget
 from sapajou.server.measuring import Measures
 from sapajou.server.own import Limits, OwnProcess, end_with_server
 from sapajou.server.paces import Paces
+from sapajou.server.reviewing import ReviewPart, ReviewTask, WaysTask, review_on, weigh_ways
 from sapajou.server.thinking import Task, Thought, think
 
 LOG = logging.getLogger(__name__)
+
+Asked = TypeVar("Asked")
+Told = TypeVar("Told")
 
 _DEATHS: Final = 20  # of processes over one task; then it is the task that kills them
 _LEAST: Final = 2  # processes, so that a quick thought need not wait for a slow one
 _QUICK: Final = 0.25  # seconds for a thought that nobody notices to wait for
 _NICE: Final = 10  # how far a process that thinks gives way to the server
+_REVIEW_NICE: Final = 15  # and one that makes reviews, to bots as well: a bot's move is waited for
 
 
 def _begin() -> None:
     """Begin a process that thinks: it gives way to the server, and ends with it."""
     if hasattr(os, "nice"):
         os.nice(_NICE)
+    end_with_server()
+
+
+def _begin_reviewing() -> None:
+    """Begin a process that makes reviews: it gives way to bots too."""
+    if hasattr(os, "nice"):
+        os.nice(_REVIEW_NICE)
     end_with_server()
 
 
@@ -67,6 +84,7 @@ class Thinkers:
         self.budget = Budget(self.processes)
         self.paces = Paces(compiled=compiled())
         self._pool: ProcessPoolExecutor | None = None
+        self._reviewing: ProcessPoolExecutor | None = None
 
     async def think(self, task: Task) -> Thought:
         """Return what a bot does, when it is the turn of its table."""
@@ -79,11 +97,47 @@ class Thinkers:
         turn = await self.budget.turn(task.table, slow=expected is None or expected > _QUICK)
         with self.budget.using(turn):
             paces = self.paces
-            thought = await self._think(task)
+            thought = await self._do(think, task)
             turn.seconds = thought.seconds
             if paces is self.paces:  # else it began with the other engine
                 paces.took(task.game, task.bot, thought.seconds)
             return thought
+
+    def prepare(self, game: str) -> None:
+        """Start a process, if there is none, and let it read a game: that would take longer than a first hint may."""
+        pool = self._pool = self._pool or self._new_pool()
+        with contextlib.suppress(BrokenProcessPool):  # whoever asks next starts others
+            pool.submit(read_game, game)
+
+    async def advise(self, task: HintTask) -> list[m.Way]:
+        """Return what the coach would do, when it is its turn; a table's bots need not wait for it, nor it for them."""
+        turn = await self.budget.turn(f"{task.table} coach", slow=False)
+        with self.budget.using(turn):
+            began = monotonic()
+            found = await self._do(advised, task)
+            turn.seconds = monotonic() - began
+            return found
+
+    async def review(self, task: ReviewTask) -> ReviewPart:
+        """Go on with a review for a moment."""
+        return await self._review(review_on, task)
+
+    async def weigh(self, task: WaysTask) -> list[shapes.Weighed]:
+        """Return what else could have been played at a decision."""
+        return await self._review(weigh_ways, task)
+
+    async def _review(self, work: Callable[[Asked], Told], task: Asked) -> Told:
+        """Ask the process of the reviews: one for all, which remembers how far each is. No bot waits for it."""
+        if self._reviewing is None:
+            context = multiprocessing.get_context("spawn")
+            self._reviewing = ProcessPoolExecutor(1, mp_context=context, initializer=_begin_reviewing)
+        pool = self._reviewing
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, work, task)
+        except BrokenProcessPool:
+            if self._reviewing is pool:
+                self._reviewing = None
+            raise
 
     async def _think_own(self, task: Task) -> Thought:
         """Ask the process of a bot of the host's; it is not asked again if it fails."""
@@ -92,14 +146,14 @@ class Thinkers:
             process = self._own[task.bot] = OwnProcess(task.bot, self._own_limits)
         return await process.think(think, task)
 
-    async def _think(self, task: Task) -> Thought:
+    async def _do(self, work: Callable[[Asked], Told], task: Asked) -> Told:
         """Ask a process; one that died is replaced and asked again, but not for ever."""
         deaths = 0
         while True:
             self._change_over()
             pool = self._pool = self._pool or self._new_pool()
             try:
-                return await asyncio.get_running_loop().run_in_executor(pool, think, task)
+                return await asyncio.get_running_loop().run_in_executor(pool, work, task)
             except BrokenProcessPool:
                 LOG.warning("a thinking process died; another one takes its place")
                 if self._pool is pool:
@@ -132,5 +186,6 @@ class Thinkers:
         """Stop the processes; what they were thinking about is forgotten."""
         for process in self._own.values():
             process.close()
-        if self._pool is not None:
-            self._pool.shutdown(wait=True, cancel_futures=True)
+        for pool in (self._pool, self._reviewing):
+            if pool is not None:
+                pool.shutdown(wait=True, cancel_futures=True)

@@ -19,7 +19,7 @@ from sapajou.server.own import OwnBot
 from sapajou.server.room import Room
 
 
-class Task(msgspec.Struct, frozen=True):
+class Task(msgspec.Struct, frozen=True, tag="move"):
     """What a bot is asked: everything its seat may know, and nothing else."""
 
     game: str
@@ -61,7 +61,7 @@ def task_for(room: Room, seat: int, own: Mapping[str, OwnBot] | None = None) -> 
     seed = room.bot_seed(seat)
     dealt = room.game.redeal(match.state, seat, seed)
     named = (own or {}).get(bot)
-    listens = named is not None or _remembers(bot, room.row.game)
+    listens = named is not None or remembers(bot, room.row.game)
     return Task(
         game=source_of(room.game),
         bot=bot if named is None else named.text,
@@ -76,7 +76,7 @@ def task_for(room: Room, seat: int, own: Mapping[str, OwnBot] | None = None) -> 
 
 
 @cache
-def _remembers(bot: str, game: str) -> bool:
+def remembers(bot: str, game: str) -> bool:
     """Return whether a bot takes in what its seat was told in a game."""
     return SeatedBot(registered_game(game), parse_bot(bot), 0, 0).listens
 
@@ -94,11 +94,17 @@ def think(task: Task) -> Thought:
     return msgspec.structs.replace(thought, seconds=time.process_time() - began)
 
 
+def read_events(game: Any, body: bytes) -> list[Any]:
+    """Return what a seat was told, from how a task holds it."""
+    event = reduce(or_, game.event_types, Undone)  # any of them: a move may have been taken back
+    found: list[Any] = msgspec.json.decode(body, type=GenericAlias(list, event))
+    return found
+
+
 def _thought(game: Any, state: Any, bot: SeatedBot, task: Task) -> Thought:
     """Return what a bot does that has just sat down: it is told the whole story first."""
     if task.events != b"[]" and bot.listens:
-        event = reduce(or_, game.event_types, Undone)  # any of them: a move may have been taken back
-        bot.tell(msgspec.json.decode(task.events, type=GenericAlias(list, event)))
+        bot.tell(read_events(game, task.events))
     bot.remind(task.been)
     texts = []
     for move in bot.carry_out(state.copy(), bot.ask(state)):

@@ -189,6 +189,16 @@ async def test_a_closed_storage_is_unavailable(address: str) -> None:
         await storage.set_name("ada", "Ada")
 
 
+async def test_the_latest_review_is_kept(storage: Storage) -> None:
+    await storage.create(table_row())
+    assert await storage.review("table") is None
+    await storage.save_review("table", b"\x00half of it")
+    await storage.save_review("table", b"all of it")
+    assert await storage.review("table") == b"all of it"
+    await storage.save_review("nowhere", b"of a table that was forgotten")
+    assert await storage.review("nowhere") is None
+
+
 async def test_the_latest_snapshot_is_kept(storage: Storage) -> None:
     await filled(storage, table_row(), 3)
     assert await storage.snapshot("table") is None

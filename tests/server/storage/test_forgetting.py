@@ -15,6 +15,7 @@ pytestmark = pytest.mark.anyio
 async def test_a_table_goes_with_all_that_belongs_to_it(storage: Storage) -> None:
     await filled(storage, table_row(tended=True), 3)
     await storage.save_snapshot("table", 2, b"two")
+    await storage.save_review("table", b"lost at once")
     await storage.save_pass(b"digest", "table", 1, "bob", until=9000)
     assert await storage.arrive("table", "ada", "one", until=3000)
     assert await storage.lease("table", "one", now=2000, until=3000)
@@ -22,6 +23,7 @@ async def test_a_table_goes_with_all_that_belongs_to_it(storage: Storage) -> Non
     assert await storage.table("table") is None
     assert await storage.entries("table") == []
     assert await storage.snapshot("table") is None
+    assert await storage.review("table") is None
     assert await storage.tables_of("ada", 10) == []
     assert await storage.untended(4000, 10) == []
     assert await storage.present("table", 2500) == frozenset()

@@ -84,6 +84,12 @@ export interface FilmNotes {
   places?: (event: unknown, me: number | null) => string[];
 }
 
+/** A place that a hint marks: a CSS selector inside the board, and what stands at the mark where the order matters. */
+export interface HintPlace {
+  at: string;
+  sign?: string;
+}
+
 export interface BoardModule {
   component: Component<BoardProps<never>>;
   guide?: GuideStep[];
@@ -94,6 +100,8 @@ export interface BoardModule {
   dock?: 'low' | 'tall' | 'compact' | 'fills';
   /** What else its things listen to when they have the focus: the keys as they are shown, and a key of its words. */
   keys?: readonly { shown: string; said: string }[];
+  /** The places of a move that the coach advises, by the choices of its steps: the shell marks those that can be seen. */
+  hint?: (steps: readonly unknown[], view: never, me: number | null) => HintPlace[];
   /** The board itself offers to do the obvious, so that the page around it need not. */
   ownObvious?: boolean;
 }

@@ -41,6 +41,14 @@ function overlap(one: Box, other: Box): number {
   return Math.max(0, wide) * Math.max(0, high);
 }
 
+/** The corner of the window in which a box covers least of some things, one at the right and below first. */
+export function cornerFor(things: readonly Box[], box: Size, window: Size): { left: number; top: number } {
+  const [right, bottom] = [window.width - box.width - EDGE, window.height - box.height - EDGE];
+  const corners = [[right, bottom], [right, EDGE], [EDGE, bottom], [EDGE, EDGE]].map(([left = 0, top = 0]) => ({ left, top: Math.max(EDGE, top) }));
+  const covered = (corner: { left: number; top: number }): number => things.reduce((sum, thing) => sum + overlap({ ...corner, ...box }, thing), 0);
+  return corners.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
+}
+
 /** The box around some boxes. */
 function around(boxes: readonly Box[]): Box {
   const [left, top] = [Math.min(...boxes.map((one) => one.left)), Math.min(...boxes.map((one) => one.top))];

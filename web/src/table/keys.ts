@@ -1,6 +1,6 @@
 // The keys of a table: one map for all games.
 
-export const KEYS = ['?', 'q', 'l', 't', 'r', 'u', 'Escape'] as const;
+export const KEYS = ['?', 'q', 'l', 't', 'r', 'u', 'z', 'Escape'] as const;
 export type Key = (typeof KEYS)[number];
 
 /** The key of the map that was pressed, or null: typing is not pressing keys of the table. */

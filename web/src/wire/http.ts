@@ -166,6 +166,95 @@ export interface EventPage {
   events: ToldEvent[];
 }
 /**
+ * A seat's chance to win, and its 95 % interval.
+ */
+export interface Chance {
+  chance: number;
+  low: number;
+  high: number;
+}
+/**
+ * The chances of all seats at a moment, each by what it could know then.
+ */
+export interface MomentChances {
+  moment: number;
+  seats: Chance[];
+}
+/**
+ * A decision beside the coach's: the moment before it, what was played, what the coach would have, and why.
+ *
+ *     `loss` is what it gave away of the chance to win, `grade` what it is called for that.
+ */
+export interface Judged {
+  moment: number;
+  seat: number;
+  played: Offered[][];
+  best: Offered[][];
+  loss: number;
+  grade: 'best' | 'blunder' | 'good' | 'inaccuracy' | 'mistake';
+  reasons: Reason[];
+}
+/**
+ * One thing a seat may do: its number, its notation, its structured form, and its values as words take them.
+ */
+export interface Offered {
+  action: number;
+  text: string;
+  choice: unknown;
+  says: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * What speaks for a move, or against it: a key of the game's words, and the amount in its sentence.
+ */
+export interface Reason {
+  key: string;
+  amount: number;
+}
+/**
+ * What the coach makes of a match, as far as it has come; `accuracy` is null of a seat with nothing to decide.
+ *
+ *     `luck` is what was drawn and shown gave each seat beyond what it could expect. `turning_points` are numbers of
+ *     decisions. `cut`: it has cost all the time that it may, and what is missing stays so.
+ */
+export interface Review {
+  chances: MomentChances[];
+  decisions: Judged[];
+  accuracy: (number | null)[];
+  luck: number[];
+  turning_points: number[];
+  cut: boolean;
+}
+/**
+ * How far the review of a match is: nobody has asked for one, it waits, is under way, or is done.
+ */
+export interface ReviewNow {
+  state: 'done' | 'none' | 'running' | 'waiting';
+  done: number;
+  of: number;
+  review: Review | null;
+}
+/**
+ * One of several moves side by side in the same worlds; `played`: it was, `best`: the coach would have.
+ */
+export interface Weighed {
+  moves: Offered[][];
+  chance: number | null;
+  low: number | null;
+  high: number | null;
+  reasons: Reason[];
+  played: boolean;
+  best: boolean;
+}
+/**
+ * From which moment of a finished match to play on against bots, and on which seat.
+ */
+export interface Practise {
+  moment: number;
+  seat: number;
+}
+/**
  * A one-time pass to a seat; the client hands it on behind the `#` of a link, which no server sees.
  */
 export interface Pass {

@@ -13,16 +13,18 @@ export type ClientMessage =
   | PutAway
   | Configure
   | Arrange
+  | Agree
   | Start
   | Reveal
   | Move
   | Why
+  | Hint
   | Undo
   | AnswerUndo
   | AnswerBot
   | Chat
   | Rematch;
-export type ServerMessage = TableNow | Talk | BoardNow | Accepted | Possible | Stale | Refused | Pong;
+export type ServerMessage = TableNow | Talk | BoardNow | Advice | Accepted | Possible | Stale | Refused | Pong;
 export type WrittenMove =
   | string
   | number
@@ -152,6 +154,14 @@ export interface Clock {
   added: number;
 }
 /**
+ * Say before the match begins whether one agrees that everybody at the table may ask the coach for hints.
+ */
+export interface Agree {
+  type: 'agree';
+  id: string;
+  hints: boolean;
+}
+/**
  * Freeze seats and options; the match begins when everybody has revealed their number, or a short time later.
  */
 export interface Start {
@@ -209,6 +219,15 @@ export interface Why {
       )[];
 }
 /**
+ * Ask the coach what to do, for the decision that the client was shown; `advice` follows, twice or more.
+ */
+export interface Hint {
+  type: 'hint';
+  id: string;
+  number: number;
+  choices: string;
+}
+/**
  * Take back one's latest actions; beyond the free part this asks the others.
  */
 export interface Undo {
@@ -252,6 +271,8 @@ export interface Rematch {
  *
  *     `host`: oneself has opened it; `opener`: the seat of whoever has. `guests` are for whoever opened it alone.
  *     `watching`: how many people are there without a seat; before the match begins they are on the way to one.
+ *     `hints`: whether whoever sits here may ask the coach: alone among bots, or because all people have agreed.
+ *     `practice`: the match does not begin at its beginning.
  */
 export interface TableNow {
   type: 'table';
@@ -273,6 +294,8 @@ export interface TableNow {
   denied: UndoDenied | null;
   opener: number | null;
   guests: Guest[];
+  hints: boolean;
+  practice: PracticeOf | null;
   bot_asked: BotAsked | null;
 }
 /**
@@ -281,7 +304,8 @@ export interface TableNow {
  *     `bot` plays it: alone (`person` is false) or in place of a person. `here`: the person has a connection open;
  *     `gone`: the person has had none for so long that others may let a bot play. `commitment`: what the person has
  *     committed to for the shuffle, `revealed`: whether the number is in. `time`: seconds left when the message was made,
- *     `running`: whether they run. `failed`: the bot that this one plays in place of.
+ *     `running`: whether they run. `failed`: the bot that this one plays in place of. `agrees`: the person agrees that
+ *     hints may be asked for.
  */
 export interface Seat {
   taken: boolean;
@@ -296,6 +320,7 @@ export interface Seat {
   time: number | null;
   running: boolean;
   failed: FailedBot | null;
+  agrees: boolean;
 }
 /**
  * A bot of the host's that failed in this match: what it is called, who made it, and how it failed.
@@ -331,6 +356,13 @@ export interface Guest {
   name: string | null;
   silenced: boolean;
   sent_away: boolean;
+}
+/**
+ * From which moment of which table's match a practice goes on.
+ */
+export interface PracticeOf {
+  table: string;
+  moment: number;
 }
 /**
  * Who wants which bot to play another bot's seat (`of`), who has granted it so far, and who is asked.
@@ -469,6 +501,38 @@ export interface Outcome {
   };
   reason: string;
   truncated: boolean;
+}
+/**
+ * What the coach would do, the best first, for the decision that was asked about; [] if it has nothing to say.
+ *
+ *     `done`: it has thought to the end; until then a better advice follows.
+ */
+export interface Advice {
+  type: 'advice';
+  id: string;
+  number: number;
+  choices: string;
+  ways: Way[];
+  done: boolean;
+}
+/**
+ * A move that is worth a thought, or all moves of a turn: the steps of each, its chance to win, and reasons.
+ *
+ *     `low` and `high` are the ends of the 95 % interval of the chance. Null where nobody can tell.
+ */
+export interface Way {
+  moves: Offered[][];
+  chance: number | null;
+  low: number | null;
+  high: number | null;
+  reasons: Reason[];
+}
+/**
+ * What speaks for a move, or against it: a key of the game's words, and the amount in its sentence.
+ */
+export interface Reason {
+  key: string;
+  amount: number;
 }
 /**
  * What was asked is done, and durable.

@@ -8,7 +8,7 @@ import { Words } from '../../src/words';
 
 const seat = (given: Partial<Seat>): Seat => ({
   taken: false, person: false, name: null, bot: null, here: false, gone: false, commitment: null, revealed: false,
-  mine: false, time: null, running: false, failed: null, ...given,
+  mine: false, time: null, running: false, failed: null, agrees: false, ...given,
 });
 const frog: OptionInfo = { name: 'frog', default: false, choices: [false, true], first: null, last: null, many: null };
 

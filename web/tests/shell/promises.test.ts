@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const seat = (more: Partial<Seat>): Seat => ({
-  taken: true, person: true, name: null, bot: null, here: true, gone: false, commitment: null, revealed: false, mine: false, time: null, running: false, failed: null, ...more,
+  taken: true, person: true, name: null, bot: null, here: true, gone: false, commitment: null, revealed: false, mine: false, time: null, running: false, failed: null, agrees: false, ...more,
 });
 function table(status: TableNow['status'], seats: Seat[], more: Partial<TableNow> = {}): TableNow {
   return { type: 'table', id, game: 'bazaar', status, options: { rounds: 2 }, seats, commitment: 'promise', ...more } as TableNow;

@@ -22,6 +22,7 @@ describe('addresses', () => {
   it('are written as they are read', () => {
     expect(route(tableAddress('abc', 0))).toEqual({ page: 'table', id: 'abc', moment: 0 });
     expect(route(tableAddress('abc'))).toEqual({ page: 'table', id: 'abc', moment: null });
+    expect(route(tableAddress('abc', 3, true))).toEqual({ page: 'table', id: 'abc', moment: 3, review: true });
   });
 });
 

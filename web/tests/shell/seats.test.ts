@@ -6,7 +6,7 @@ import { Words } from '../../src/words';
 const words = new Words('en', {
   'bot.greedy': 'greedy one', 'seat.open': 'Seat {number}: open', 'seat.bot': 'Bot', 'seat.bot_numbered': 'Bot {number}', 'seat.guest': 'Guest {number}',
 });
-const NOBODY: Seat = { taken: false, person: false, name: null, bot: null, here: false, gone: false, commitment: null, revealed: false, mine: false, time: null, running: false, failed: null };
+const NOBODY: Seat = { taken: false, person: false, name: null, bot: null, here: false, gone: false, commitment: null, revealed: false, mine: false, time: null, running: false, failed: null, agrees: false };
 const bot = (name: string): Seat => ({ ...NOBODY, taken: true, bot: name });
 
 describe('seats', () => {

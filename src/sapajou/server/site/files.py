@@ -14,7 +14,7 @@ from sapajou.kernel.words import LANGUAGES
 from sapajou.server import answers, shapes
 from sapajou.server.client_files import client_folder
 from sapajou.server.faults import Refusal
-from sapajou.server.paces import Paces
+from sapajou.server.paces import Paces, measured_paces
 from sapajou.server.rules_html import rules_html
 from sapajou.server.site.package import archive, own_games
 
@@ -24,6 +24,7 @@ SERVICE_WORKER: Final = "service-worker.js"
 _COUNTED: Final = ("pyodide/pyodide.asm.wasm.packed", "pyodide/python_stdlib.zip", "sapajou.zip")  # what workers fetch
 _ICONS: Final = ("icon-192.png", "icon-512.png")
 _DIGITS: Final = 16
+_CARRIED: Final = 10.0  # seconds a move, from which on a bot is not offered in a browser
 
 
 def site_files() -> Mapping[str, bytes]:
@@ -74,7 +75,8 @@ def _without_packages(lock: bytes) -> bytes:
 def _answers() -> Iterator[tuple[str, bytes]]:
     """Yield what a server would answer to everybody, under the path of the question."""
     ours = {point.name for point in own_games()}
-    known = [info for info in answers.games(for_tables(), Paces(compiled=False, measured=paces())) if info.id in ours]
+    told = answers.games(for_tables(), Paces(compiled=False, measured=paces()))
+    known = [_carried(info) for info in told if info.id in ours]
     yield "answers/games.json", msgspec.json.encode(known)
     for language in LANGUAGES:
         yield f"answers/words/{language}.json", msgspec.json.encode(answers.server_words(language))
@@ -85,9 +87,16 @@ def _answers() -> Iterator[tuple[str, bytes]]:
             yield f"{at}/rules/{language}.json", msgspec.json.encode(page)
 
 
+def _carried(info: shapes.GameInfo) -> shapes.GameInfo:
+    """Return a game with the bots that a browser can carry."""
+    bots = [bot for bot in info.bots if info.paces.get(bot, 0.0) < _CARRIED]
+    return msgspec.structs.replace(info, bots=bots, paces={bot: info.paces[bot] for bot in bots if bot in info.paces})
+
+
 def paces() -> dict[str, dict[str, float]]:
-    """Return by game and bot how many seconds a move takes in a browser, where it is more than two."""
-    return json.loads((Path(__file__).parent / "data" / "paces.json").read_bytes())["slow"]  # type: ignore[no-any-return]
+    """Return by game and bot how many seconds a move takes in a browser: where it was measured there, else as here."""
+    slow = json.loads((Path(__file__).parent / "data" / "paces.json").read_bytes())["slow"]
+    return {game: {**measured_paces("pure").get(game, {}), **found} for game, found in slow.items()}
 
 
 def _manifest() -> dict[str, Any]:

@@ -44,7 +44,7 @@ _EXPIRED: Final = (
         AND EXISTS (SELECT FROM tables WHERE id = table_id AND NOT tended) FOR UPDATE SKIP LOCKED)
     """,
 )
-_OF_A_TABLE: Final = ("entries", "leases", "passes", "presence", "snapshots")
+_OF_A_TABLE: Final = ("entries", "leases", "passes", "presence", "reviews", "snapshots")
 
 
 class Postgres(Storage):
@@ -186,6 +186,19 @@ class Postgres(Storage):
         """Return the latest snapshot of a table and the number of its entry, or None."""
         found = await self._ask("SELECT number, body FROM snapshots WHERE table_id = $1", table)
         return (found[0][0], found[0][1]) if found else None
+
+    async def save_review(self, table: str, body: bytes) -> None:
+        """Keep the review of a table in the place of an earlier one."""
+        sql = """
+            INSERT INTO reviews SELECT id, $2 FROM tables WHERE id = $1 FOR KEY SHARE
+            ON CONFLICT (table_id) DO UPDATE SET body = excluded.body
+        """
+        await self._ask(sql, table, body)
+
+    async def review(self, table: str) -> bytes | None:
+        """Return the review of a table, or None."""
+        found = await self._ask("SELECT body FROM reviews WHERE table_id = $1", table)
+        return found[0][0] if found else None
 
     async def lease(self, table: str, process: str, now: float, until: float) -> bool:
         """Let a process tend a table until then; return False if another one's lease is still running."""

@@ -30,7 +30,7 @@ _EXPIRED: Final = (
     "DELETE FROM presence WHERE until <= ?",
     "DELETE FROM leases WHERE until <= ? AND table_id IN (SELECT id FROM tables WHERE NOT tended)",
 )
-_OF_A_TABLE: Final = ("entries", "leases", "passes", "presence", "sitting", "snapshots")
+_OF_A_TABLE: Final = ("entries", "leases", "passes", "presence", "reviews", "sitting", "snapshots")
 
 
 class SQLite(Storage):
@@ -198,6 +198,19 @@ class SQLite(Storage):
         """Return the latest snapshot of a table and the number of its entry, or None."""
         found = await self._read("SELECT number, body FROM snapshots WHERE table_id = ?", table)
         return found[0] if found else None
+
+    async def save_review(self, table: str, body: bytes) -> None:
+        """Keep the review of a table in the place of an earlier one."""
+        sql = """
+            INSERT INTO reviews SELECT id, ? FROM tables WHERE id = ?
+            ON CONFLICT (table_id) DO UPDATE SET body = excluded.body
+        """
+        await self._write(sql, body, table)
+
+    async def review(self, table: str) -> bytes | None:
+        """Return the review of a table, or None."""
+        found = await self._read("SELECT body FROM reviews WHERE table_id = ?", table)
+        return found[0][0] if found else None
 
     async def lease(self, table: str, process: str, now: float, until: float) -> bool:
         """Let a process tend a table until then; return False if another one's lease is still running."""

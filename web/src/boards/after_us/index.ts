@@ -9,3 +9,4 @@ export { film } from './film';
 export const dock: BoardModule['dock'] = 'low';
 export const choosable = '.open, .is-open, .is-current, .is-selected, .removable, .arranging .head';
 export { keys } from './shortcuts';
+export { hint } from './hint';

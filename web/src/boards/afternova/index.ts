@@ -19,3 +19,4 @@ export { film } from './film';
 export const dock: BoardModule['dock'] = 'compact';
 export { keys } from './keys';
 export const choosable = '.open, [data-testid^="wipe-"]';
+export { hint } from './hint';

@@ -14,3 +14,4 @@ export const keys = [
   { shown: '+ −', said: 'board.itchy_monkey.keys.load' },
   { shown: 'W', said: 'board.itchy_monkey.keys.threats' },
 ];
+export { hint } from './hint';

@@ -11,3 +11,4 @@ export const keys: BoardModule['keys'] = [
   { shown: '1 – 5', said: 'board.monkey_palace.keys.views' },
 ];
 export const choosable = '.target, .is-selectable';
+export { hint } from './hint';

@@ -3,7 +3,7 @@
 import type { DealView, Offered, Reply, TermView, View } from '../../../wire/afternova';
 import { crewsFor, missingOf, workersOf, type Crew } from '../lanes/crew';
 import { namesOf, positive, total, type Counts } from '../pieces/counts';
-import { planetOf, spacesOf, stakeOf, termForm, type Draft, type Party, type Stake } from '../deal/draft';
+import { othersOf, planetOf, spacesOf, stakeOf, termForm, type Draft, type Party, type Stake } from '../deal/draft';
 
 function stakeFrom(term: TermView): Stake {
   return { need: { ...term.need }, gives: [...term.gives], receives: [...term.receives] };
@@ -20,9 +20,14 @@ export function fromOffer(view: View, offer: Terms, seat: number | null, maker =
   return laidOut(view, offer, offer.kind === 'open_call' && !asked ? 'open_call' : 'propose', terms, maker);
 }
 
+/** Who may answer an offer: those whom it names, and where prices are wanted everybody else. */
+export function askedBy(view: View, { kind, players }: Pick<Terms, 'kind' | 'players'>, maker: number): readonly number[] {
+  return kind === 'invite' ? othersOf(view, maker) : players;
+}
+
 /** The seats that have a lane from the offer to what came of it, always in the same order: oneself, the maker, then those who are asked. */
-export function lanesOf({ players }: Pick<Terms, 'players'>, maker: number, me: number | null): number[] {
-  const all = [maker, ...players.filter((seat) => seat !== maker)];
+export function lanesOf(view: View, offer: Pick<Terms, 'kind' | 'players'>, maker: number, me: number | null): number[] {
+  const all = [maker, ...askedBy(view, offer, maker).filter((seat) => seat !== maker)];
   return me !== null && all.includes(me) ? [me, ...all.filter((seat) => seat !== me)] : all;
 }
 

@@ -1,0 +1,19 @@
+"""Which bots the table without a server offers: what a browser answers in bearable time, with that time."""
+
+import json
+
+from sapajou.server.paces import measured_paces
+from sapajou.server.site import files
+
+
+def test_the_site_offers_the_bots_that_a_browser_can_carry() -> None:
+    path, body = next(files._answers())
+    assert path == "answers/games.json"
+    games = {game["id"]: game for game in json.loads(body)}
+    for game in games.values():
+        assert {"level1", "level3", "random"} <= set(game["bots"])
+        assert set(game["paces"]) <= set(game["bots"])
+        assert max(game["paces"].values()) < 10.0
+    assert "level8" not in games["itchy_monkey"]["bots"], "ten seconds a move there"
+    assert games["itchy_monkey"]["paces"]["level6"] == 2.0, "as measured in a browser"
+    assert games["after_us"]["paces"]["level3"] == measured_paces("pure")["after_us"]["level3"], "until it is there"
