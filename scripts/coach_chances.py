@@ -246,17 +246,20 @@ def _told(pairs: list[tuple[float, float]]) -> Told:
 def plot() -> None:
     """Draw what is in the files, and put the figures into the guide."""
     found = [msgspec.json.decode(path.read_bytes(), type=Tested) for path in sorted(PAGES.glob("*.json"))]
-    rows = []
+    rows, pictures = [], []
     for one in found:
         (PAGES / f"{one.game}.svg").write_text(_drawn(one), encoding="utf-8")
-        cells = [sapajou.game(one.game).title]
+        title = sapajou.game(one.game).title
+        pictures.append(f"**{title}**\n\n![{title}: what was told, and what was won](coach/{one.game}.svg)")
+        cells = [title]
         for name in ("policy", "search"):
             seventy = one.seventy[name]
             cells += [str(one.games[name]), str(seventy.number), f"{100 * seventy.won:.1f} %" if seventy.number else ""]
         rows.append(f"| {' | '.join(cells)} |")
     page = GUIDE.read_text(encoding="utf-8")
     before, after = page.partition(BEGIN)[0], page.partition(END)[2]
-    GUIDE.write_text(f"{before}{BEGIN}\n{HEAD}\n{chr(10).join(rows)}\n{END}{after}", encoding="utf-8")
+    told = "\n\n".join(["\n".join([HEAD, *rows]), *pictures])
+    GUIDE.write_text(f"{before}{BEGIN}\n{told}\n{END}{after}", encoding="utf-8")
 
 
 def _drawn(tested: Tested) -> str:

@@ -24,12 +24,14 @@ def main() -> None:
     given = parser.parse_args()
     whole = json.loads(FILE.read_text(encoding="utf-8"))
     ratings = json.loads(given.found.read_text(encoding="utf-8"))["ratings"]
-    whole.setdefault(given.game, {})[str(given.seats)] = {
-        bot: {"elo": round(one["elo"]), "low": round(one["low"]), "high": round(one["high"]), "games": one["games"]}
-        for bot, one in sorted(ratings.items())
-        if one["games"] >= given.least
-    }
+    whole.setdefault(given.game, {})[str(given.seats)] = rounded(ratings, given.least)
     FILE.write_text(json.dumps(whole, indent=2, sort_keys=True) + "\n", encoding="utf-8")
+
+
+def rounded(ratings: dict[str, dict[str, float]], least: int) -> dict[str, dict[str, int]]:
+    """Return ratings as they are told: in whole points, without bots that have played too little."""
+    told = ("elo", "low", "high", "games")
+    return {bot: {name: round(one[name]) for name in told} for bot, one in ratings.items() if one["games"] >= least}
 
 
 if __name__ == "__main__":

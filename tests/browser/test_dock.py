@@ -29,11 +29,16 @@ def moved(person: Visitor, game: str, presses: int) -> list[str]:
 @pytest.mark.parametrize("fixed_server", [LUCK], indirect=True)
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_moves_between_two_questions(
+def test_one_place_asks_in_sight_and_nothing_moves_between_two_questions(
     fixed_server: Serving, visit: Visit, game: str, size: tuple[int, int]
 ) -> None:
     person = visit(fixed_server, plain=False, size=size, number=LUCK)
     person.begin(game, "random", "random")
+    dock = person.see("ask-line")
+    expect(dock).to_have_count(1)
+    expect(person.see("asked")).to_have_count(0)
+    expect(dock.get_by_test_id("question").get_by_role("heading").first).to_be_in_viewport()
+    assert person.sideways() <= 0
     if size == WIDE:
         person.click("side-close")
     assert moved(person, game, PRESSES) == []
@@ -50,18 +55,6 @@ def test_nothing_moves_in_a_whole_match(fixed_server: Serving, visit: Visit, gam
         person.click("side-close")
     assert moved(person, game, WHOLE) == []
     expect(person.finished).to_be_visible()
-
-
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-@pytest.mark.parametrize("game", GAMES)
-def test_the_question_stands_once_and_in_sight(visit: Visit, game: str, size: tuple[int, int]) -> None:
-    person = visit(plain=False, size=size)
-    person.begin(game, "random", "random")
-    dock = person.see("ask-line")
-    expect(dock).to_have_count(1)
-    expect(person.see("asked")).to_have_count(0)
-    expect(dock.get_by_test_id("question").get_by_role("heading").first).to_be_in_viewport()
-    assert person.sideways() <= 0
 
 
 def closed_cell(person: Visitor) -> Locator:

@@ -218,6 +218,18 @@ def refuse_a_proposal(table: AfternovaTable) -> None:
     maker.see("clear").click()
 
 
+def hear_prices(table: AfternovaTable) -> None:
+    maker, helper = table.maker, table.helper
+    table.until(lambda: maker.chooses)
+    maker.look_at(0)
+    maker.see("kind-invite").click()
+    assert maker.send()
+    helper.see("refuse").click()
+    # Whoever was asked has a lane, though an invitation names nobody: a price, or a no.
+    expect(maker.see("lane-1")).to_contain_text("No")
+    expect(maker.see("answered-2")).to_contain_text(re.compile("No|Yes"))
+
+
 def take_a_counter(table: AfternovaTable) -> None:
     maker, helper = table.maker, table.helper
     table.reach(lambda planet: maker.propose(planet, helper))
@@ -263,9 +275,10 @@ def answer_an_open_call(table: AfternovaTable) -> None:
 
 
 @pytest.mark.parametrize("fixed_server", [LUCK], indirect=True)
-def test_a_proposal_is_refused_and_a_counter_taken(fixed_server: Serving, visit: Visit) -> None:
+def test_a_proposal_is_refused_prices_are_heard_and_a_counter_taken(fixed_server: Serving, visit: Visit) -> None:
     table = AfternovaTable(visit, fixed_server)
     refuse_a_proposal(table)
+    hear_prices(table)
     take_a_counter(table)
 
 

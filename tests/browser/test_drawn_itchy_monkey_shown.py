@@ -78,6 +78,7 @@ def test_where_the_first_lice_land_is_listed_where_there_is_room(visit: Visit) -
     person = visit(plain=False)
     person.begin("itchy_monkey", "random", "random", "random", starting_player=0)
     assert person.my_turn()
+    person.click("side-close")
     expect(person.see("picks")).to_be_hidden()
     person.page.set_viewport_size({"width": 1024, "height": 768})
     expect(person.see("picks").locator(".pick")).to_have_count(person.page.locator(".cell.open").count())

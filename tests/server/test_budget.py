@@ -162,6 +162,12 @@ def test_whoever_goes_away_leaves_no_hole() -> None:
         await settle()
         await desk.ask("e")
         assert desk.log == ["a", "c", "e"]
+        await desk.ask("f")
+        await desk.ask("g")
+        desk.asked[-2].cancel()
+        await desk.done("e", 0.1)  # before the one that was cancelled has noticed
+        assert desk.log == ["a", "c", "e", "g"]
+        assert (desk.budget.thinking, desk.budget.waiting) == (1, 0)
 
     run(story)
 

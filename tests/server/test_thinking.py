@@ -65,12 +65,15 @@ def test_a_wrong_answer_is_refused_by_name(tmp_path: Path, answer: str, fault: s
 
 
 WHERE = """
+import os
+
 import sapajou
 from sapajou import Bot
 
 
 class Where(Bot):
     def act(self, state, seat):
+        assert not hasattr(os, "nice") or os.nice(0) >= 10, "it gives way to the server"
         return state.legal(seat)["soon" in sapajou.__file__]
 """
 

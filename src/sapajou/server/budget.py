@@ -78,9 +78,7 @@ class Budget:
     def _call(self) -> None:
         """Call those who may think now, the table that has used least first."""
         while self._free:
-            may = [
-                one for one in self._waiting if one.table not in self._at_work and (self._free_for_slow or not one.slow)
-            ]
+            may = [turn for turn in self._waiting if self._may_begin(turn)]
             if not may:
                 return
             turn = min(may, key=lambda one: self._used[one.table])  # of equals who came first
@@ -90,6 +88,11 @@ class Budget:
             self._free_for_slow -= turn.slow
             self._now = max(self._now, self._used[turn.table])
             turn.called.set_result(None)
+
+    def _may_begin(self, turn: Turn) -> bool:
+        """Return whether a turn may be given now: to whoever has just gone it may not."""
+        idle = turn.table not in self._at_work and not turn.called.cancelled()
+        return idle and (not turn.slow or self._free_for_slow > 0)
 
     def _give_back(self, turn: Turn) -> None:
         self._at_work.discard(turn.table)
