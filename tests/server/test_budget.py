@@ -180,10 +180,10 @@ def task(table: str) -> Task:
 def test_a_thought_is_charged_to_its_table_and_teaches_the_server_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     thinkers = Thinkers(1)
 
-    async def answer(_: Task) -> Thought:
+    async def answer(*_: object) -> Thought:
         return Thought(["rest"], None, seconds=0.75)
 
-    monkeypatch.setattr(thinkers, "_think", answer)
+    monkeypatch.setattr(thinkers, "_do", answer)
 
     async def story() -> None:
         for _ in range(20):
