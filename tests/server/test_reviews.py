@@ -159,7 +159,7 @@ def test_what_was_hidden_changes_no_byte_of_what_is_told_of_a_decision(name: str
     seat = state.to_act()[0]
     move = game.moves(game.redeal(state, seat, 1), seat, 6, 1)[-1]
     text = game.move_text(state, seat, move)
-    told = set()
+    told: set[bytes] = set()
     for dealt in (state, game.redeal(state, seat, 5), game.redeal(state, seat, 6)):
         match = Match.from_position(game, game.dump(dealt))
         match.play(seat, move)
