@@ -94,8 +94,8 @@ def test_a_match_is_reviewed_found_again_and_looked_at_by_keys(
     page.evaluate(DRAWN)
     page.reload()
     person.click("review-start")
-    expect(person.see("graph")).to_be_visible()
-    expect(page.locator("[data-testid=review][data-state=done]")).to_be_visible(timeout=120_000)
+    expect(person.see("graph")).to_be_visible(timeout=180_000)
+    expect(page.locator("[data-testid=review][data-state=done]")).to_be_visible(timeout=240_000)
     expect(person.see("accuracy")).to_have_count(2)
     # From decision to decision by keys, each with what else there was.
     person.tab_to(person.see("decision-forth"))

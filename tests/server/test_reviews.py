@@ -119,9 +119,9 @@ def test_from_a_moment_of_a_match_one_plays_on_against_bots(server: Serving) -> 
         table = await finished(player, check=not_yet)
         last = (await player.http.get(f"/api/tables/{table}/moments/0")).json()["last"]
         place = f"/api/tables/{table}/practice"
-        fault(await player.http.post(place, json={"moment": last, "seat": 0}), 400, "match_over")
+        fault(await player.http.post(place, json={"moment": last, "seat": 0}), 409, "match_over")
         fault(await player.http.post(place, json={"moment": last + 1, "seat": 0}), 404, "no_such_moment")
-        fault(await player.http.post(place, json={"moment": 0, "seat": 2}), 400, "no_such_seat")
+        fault(await player.http.post(place, json={"moment": 0, "seat": 2}), 404, "no_such_seat")
         then = (await player.http.get(f"/api/tables/{table}/moments/3")).json()
         again = (await player.http.post(place, json={"moment": 3, "seat": 0})).json()["id"]
         other = Player(server.address)

@@ -30,6 +30,8 @@ _LUCKY: Final = 0.05  # a draw that changed a chance by less is not told
 _MOST_DRAWS: Final = 12
 _TIMES: Final = 2  # the effort of a quick bot that a decision may cost
 _DECISIONS: Final = 300  # that may cost so much; of more each costs less
+_LOOKS: Final = 2000  # moves times seats for which a chance may have all its worlds; of more each has fewer
+_FEWEST_WORLDS: Final = 8
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -104,7 +106,7 @@ class _Decision(NamedTuple):
 class Reviewer:
     """Goes through a finished match."""
 
-    def __init__(self, match: Match[Any], *, effort: int | None = None, worlds: int = WORLDS) -> None:
+    def __init__(self, match: Match[Any], *, effort: int | None = None, worlds: int | None = None) -> None:
         """Take a match that is over, the effort for a decision, and from how many worlds each chance is told."""
         self.match = match
         self.game = match.game
@@ -113,7 +115,7 @@ class Reviewer:
         self._played = match.played()
         self._next = 0  # the first move that has not been judged
         self._taken: set[int] = set()  # moves that belong to an earlier decision
-        self._worlds = worlds
+        self._worlds = worlds or max(_FEWEST_WORLDS, WORLDS * _LOOKS // max(_LOOKS, len(self._played) * match.seats))
         self._known: dict[tuple[int, int], list[Known | None]] = {}  # chances in worlds, by move and seat
         self._effort = effort or usual_effort(match)
 

@@ -33,20 +33,12 @@ _DEATHS: Final = 20  # of processes over one task; then it is the task that kill
 _LEAST: Final = 2  # processes, so that a quick thought need not wait for a slow one
 _QUICK: Final = 0.25  # seconds for a thought that nobody notices to wait for
 _NICE: Final = 10  # how far a process that thinks gives way to the server
-_REVIEW_NICE: Final = 15  # and one that makes reviews, to bots as well: a bot's move is waited for
 
 
 def _begin() -> None:
     """Begin a process that thinks: it gives way to the server, and ends with it."""
     if hasattr(os, "nice"):
         os.nice(_NICE)
-    end_with_server()
-
-
-def _begin_reviewing() -> None:
-    """Begin a process that makes reviews: it gives way to bots too."""
-    if hasattr(os, "nice"):
-        os.nice(_REVIEW_NICE)
     end_with_server()
 
 
@@ -130,7 +122,7 @@ class Thinkers:
         """Ask the process of the reviews: one for all, which remembers how far each is. No bot waits for it."""
         if self._reviewing is None:
             context = multiprocessing.get_context("spawn")
-            self._reviewing = ProcessPoolExecutor(1, mp_context=context, initializer=_begin_reviewing)
+            self._reviewing = ProcessPoolExecutor(1, mp_context=context, initializer=_begin)
         pool = self._reviewing
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, work, task)
