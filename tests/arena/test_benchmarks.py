@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from benchmarks.measures import duel
+from benchmarks.stats import median_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -51,11 +53,7 @@ def test_a_trial_says_that_it_is_no_measurement(trial: Path) -> None:
     assert "nope is not installed" in text
 
 
-def test_the_interval_of_a_median_and_the_order_of_turns(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(ROOT)
-    from benchmarks.measures import duel  # noqa: PLC0415  no package of ours is on the path before
-    from benchmarks.stats import median_of  # noqa: PLC0415
-
+def test_the_interval_of_a_median_and_the_order_of_turns() -> None:
     assert median_of(range(7)) == (3, 0, 6)
     assert median_of(range(9)) == (4, 1, 7), "of nine values the two outermost are left out: 96.1 %"
     turns: list[str] = []

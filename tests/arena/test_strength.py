@@ -1,11 +1,11 @@
 """The measuring of strength: the same game for a number, whole lines only, nothing mixed, the tables true."""
 
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from benchmarks.strength import cells, playing, plot, storing, tables
 
 import sapajou
 from sapajou import game
@@ -14,9 +14,6 @@ from sapajou.arena.faults import RunFault
 from sapajou.bots import parse_bot
 
 ROOT = Path(__file__).parents[2]
-sys.path.append(str(ROOT))  # no package of ours is on the path before
-
-from benchmarks.strength import cells, playing, plot, storing, tables  # noqa: E402
 
 CELL = cells.Cell("table", "trial", "itchy_monkey", 2, "greedy:limit=9", "random", 4, 0.5, options={"max_rounds": 5})
 
