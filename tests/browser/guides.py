@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import reduce
 from typing import Final
 
 from playwright.sync_api import Error, Locator, expect
@@ -9,9 +10,10 @@ from playwright.sync_api import Error, Locator, expect
 from pages import Visitor
 
 _MOST: Final = 120  # steps and presses
-_MISSES: Final = 5
+_MISSES: Final = 30
 _PAUSE: Final = 100
-_PATIENCE: Final = 2_000
+_PATIENCE: Final = 2_000  # milliseconds until a press is tried again
+_ANSWERED: Final = 10_000  # and until nothing is expected to come of it
 
 # What a step that asks tells to press: the first of these that is there.
 _ANSWER: Final = "[data-testid^=answer-]"
@@ -58,9 +60,10 @@ DEEDS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
         "complete": ("[data-testid=pass]",),
     },
 }  # fmt: skip
-# What a press changes: the step, the match, or what is chosen.
+# What a press changes: the step, the match, the question, or what is chosen.
 _SEEN: Final = """() => [
     document.querySelector('[data-testid=guide]')?.dataset.step, document.querySelector('main').dataset.moment,
+    document.querySelector('[data-testid=question]')?.textContent,
     document.querySelectorAll('[aria-pressed=true]').length,
 ].join()"""
 # Targets of the palace lie over its drawing, and the pointer goes through them.
@@ -99,7 +102,7 @@ def follow(person: Visitor, game: str, seen: Callable[[str], None] | None = None
 def _await_answer(person: Visitor, before: str) -> None:
     """Wait until a press has been answered: the next step may ask for the same kind of thing."""
     with suppress(Error):  # some presses change nothing of this
-        person.page.wait_for_function(f"(before) => ({_SEEN})() !== before", arg=before, timeout=_PATIENCE)
+        person.page.wait_for_function(f"(before) => ({_SEEN})() !== before", arg=before, timeout=_ANSWERED)
 
 
 def _obey(person: Visitor, game: str, step: str) -> bool:
@@ -109,10 +112,10 @@ def _obey(person: Visitor, game: str, step: str) -> bool:
     """
     wanted = [person.page.locator(deed).locator("visible=true") for deed in DEEDS[game][step]]
     there: Locator | None = next((one.first for one in wanted if one.count() > 0), None)
-    if there is None:
-        person.page.wait_for_timeout(_PAUSE)
-        return False
     try:
+        if there is None:
+            reduce(Locator.or_, wanted).first.wait_for(timeout=_PATIENCE)
+            return False
         if there.evaluate(_THROUGH):
             return _press_through(person, there)
         there.click(timeout=_PATIENCE)
