@@ -3,9 +3,10 @@
 import math
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Error, Locator, expect
 
 from fingers import middle
 from pages import Visitor
@@ -43,6 +44,8 @@ _FIRST_DEED: Final = """(deeds) => deeds.find((deed) => [...document.querySelect
     .some((one) => !one.disabled && one.checkVisibility()))"""
 _NEAR: Final = 60  # pixels
 _APART: Final = 700  # milliseconds
+_AGAIN: Final = 10_000
+_TRIES: Final = 6
 
 
 class Palace:
@@ -112,8 +115,18 @@ class Palace:
         return things.nth(self.dice.randrange(things.count()))
 
     def point(self) -> None:
-        """Press something in space that may be chosen, and wait for the next step."""
-        self.change(lambda: self.click(self.any(self.open)))
+        """Press something in space that may be chosen, and wait for the next step.
+
+        The camera may have moved on between looking and pressing: then it is pressed again.
+        """
+        before = self.page.evaluate(ASKED)
+        for _ in range(_TRIES):
+            self.click(self.any(self.open))
+            with suppress(Error):
+                self.page.wait_for_function(f"(before) => ({ASKED})() !== before", arg=before, timeout=_AGAIN)
+            if self.page.evaluate(ASKED) != before:
+                return
+        raise AssertionError(f"nothing came of {_TRIES} presses: {before}")
 
     def offered(self) -> str:
         """Wait for the turn; return what can be done, or that the match is over."""

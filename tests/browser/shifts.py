@@ -75,7 +75,9 @@ _MEASURE: Final = """() => {
             ]));
         }
     }).observe({ type: 'layout-shift' });
-    const LEAST = 5;  // pixels; what grows to one side has not moved, a stamp may lie aslant
+    const LEAST = 5;  // pixels; a stamp may lie aslant
+    // What grows to one side, or to both alike, has not moved.
+    const aside = ([left, right]) => Math.min(Math.abs(left), Math.abs(right), Math.abs(left + right) / 2);
     const nameOf = (one) => {
         const names = [];
         for (let at = one; at; at = at.parentElement) names.push(at.dataset.testid, at.dataset.offer);
@@ -99,8 +101,8 @@ _MEASURE: Final = """() => {
         const after = places();
         for (const [name, to] of after) {
             const from = before.get(name);
-            const [left, right, top] = from && to ? to.map((side, at) => Math.abs(side - from[at])) : [0, 0, 0];
-            if (Math.max(Math.min(left, right), top) > LEAST)
+            const by = from && to ? to.map((side, at) => side - from[at]) : [0, 0, 0];
+            if (Math.max(aside(by), Math.abs(by[2])) > LEAST)
                 window.shifts.push(['drawn anew', `${name}: ${from} to ${to}`]);
         }
         before = after;

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from jungle import Jungle
 from pages import Visitor
 from serving import Serving
-from shifts import DEEDS, SHORT
+from shifts import DEEDS
 
 Visit = Callable[..., Visitor]
 
@@ -128,8 +128,8 @@ _NOW: Final = """() => {
 
 
 # What is played whole: its options, and what on the board is marked when one is asked.
+# Not After Us, where all act at once: a person's choice may reach the server after a bot's film began, and ends it.
 FILMED: Final[dict[str, tuple[dict[str, Any], str]]] = {
-    "after_us": (SHORT["after_us"], "[data-marked]"),
     "afternova": ({"max_rounds": 1}, ".is-marked"),
     "itchy_monkey": ({"max_rounds": ROUNDS, "starting_player": 0}, ".cell[data-marked]"),
     "monkey_palace": ({}, ".is-marked"),
