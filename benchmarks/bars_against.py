@@ -50,12 +50,12 @@ def main() -> None:
     """Let both play by turns and print how they compare."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("game", nargs="*", choices=[*BARS, []], default=list(BARS))
+    parser.add_argument("game", nargs="*", choices=[*BARS, []], help="which games (all)")
     parser.add_argument("--rounds", type=int, default=FEWEST_ROUNDS)
     parser.add_argument("--seconds", type=float, default=0.5)
     given = parser.parse_args()
     with _worker(ROOT) as here, _worker(given.folder.resolve()) as there:
-        for game in given.game:
+        for game in given.game or BARS:
             for what, ratio in _ratios(here, there, game, given.rounds, given.seconds).items():
                 sys.stdout.write(f"{game:14} {what:32} {ratio.value:6.2f} ({ratio.low:.2f} to {ratio.high:.2f})\n")
                 sys.stdout.flush()
