@@ -128,7 +128,7 @@ _NOW: Final = """() => {
 
 
 # What is played whole: its options, and what on the board is marked when one is asked.
-# Not After Us, where all act at once: a person's choice may reach the server after a bot's film began, and ends it.
+# Not After Us yet, where all act at once: some turns there end as soon as they begin, perhaps by a choice on its way.
 FILMED: Final[dict[str, tuple[dict[str, Any], str]]] = {
     "afternova": ({"max_rounds": 1}, ".is-marked"),
     "itchy_monkey": ({"max_rounds": ROUNDS, "starting_player": 0}, ".cell[data-marked]"),

@@ -4,15 +4,12 @@ from itertools import islice
 from typing import Any, Final
 
 from sapajou.coach.advice import seated_before
-from sapajou.coach.comparing import Move, searched
+from sapajou.coach.comparing import searched
 from sapajou.coach.making import moves_of, way_of
 from sapajou.coach.puzzles import Puzzle
-from sapajou.coach.review import Review, Reviewed, usual_effort
+from sapajou.coach.review import Review, Reviewed, steps_of, usual_effort
 from sapajou.kernel.bot import Ranked
-from sapajou.kernel.game import Game
 from sapajou.kernel.match import Match
-from sapajou.kernel.moves import JOINT
-from sapajou.kernel.state import State
 
 LESSONS: Final = 3
 _NO_LESSON: Final = ("best", "good")
@@ -39,7 +36,7 @@ def _lesson(match: Match[Any], decision: Reviewed, effort: int) -> Puzzle | None
     game, seat = match.game, decision.seat
     index = next(at for at, (moment, _) in enumerate(match.played()) if moment > decision.moment)
     bot, known = seated_before(match, index, effort, look=2)
-    best, played = (_steps(game, known, seat, text) for text in (decision.best, decision.played))
+    best, played = (steps_of(game, known, seat, text) for text in (decision.best, decision.played))
     others = [one.move for one in searched(bot, known, seat).ranked if one.move not in (best, played)]
     lines = searched(bot, known, seat, [best, played, *others[:_ALTERNATIVES]])
     ways = [lines.comparison(best, move).second for move in (played, *others[:_ALTERNATIVES])]
@@ -65,13 +62,3 @@ def _lesson(match: Match[Any], decision: Reviewed, effort: int) -> Puzzle | None
 
 def _chance(ranked: Ranked) -> float:
     return ranked.chance or 0.0
-
-
-def _steps(game: Game[Any], known: State, seat: int, text: str) -> Move:
-    """Return the steps of a turn in notation; it may be made of several moves."""
-    trial = known.copy()
-    steps: list[int] = []
-    for part in text.split(JOINT):
-        steps.append(game.parse(trial, seat, part))
-        trial.apply(seat, steps[-1])
-    return tuple(steps)

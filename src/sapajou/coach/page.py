@@ -11,7 +11,7 @@ from sapajou.coach.comparing import Reason
 from sapajou.coach.review import GRADES, Dealt, Review, Reviewed
 from sapajou.kernel.game import Game
 from sapajou.kernel.words import KERNEL_WORDS, LANGUAGES, Words
-from sapajou.lab.labels import Label, each, percent, same
+from sapajou.lab.labels import Label, each, percent, same, sentence
 
 WORDS: Final = Words(Path(__file__).parent / "words", behind=KERNEL_WORDS)
 _LAB: Final = Path(lab.__file__).parent  # its pages look the same
@@ -53,14 +53,8 @@ def page(review: Review, game: Game[Any], command: str) -> str:
 
 
 def said(key: str, **values: Any) -> Label:
-    """Return a sentence of the page; a value that is a label is said in the same language."""
-
-    def say(language: str) -> str:
-        at = LANGUAGES.index(language)
-        filled = {name: one.texts[at] if isinstance(one, Label) else one for name, one in values.items()}
-        return WORDS.sentence(language, key, filled)
-
-    return each(say)
+    """Return a sentence of the page."""
+    return sentence(WORDS, key, **values)
 
 
 # Parts

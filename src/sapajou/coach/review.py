@@ -13,8 +13,10 @@ from sapajou.coach.advice import seated_before
 from sapajou.coach.chances import WORLDS, Chance, Steps, gained, in_worlds, told
 from sapajou.coach.comparing import Comparison, Move, Reason, searched
 from sapajou.coach.curves import Known, share_won
+from sapajou.kernel.game import Game
 from sapajou.kernel.history import can_play
 from sapajou.kernel.match import Match
+from sapajou.kernel.moves import JOINT
 from sapajou.kernel.state import State
 from sapajou.kernel.trace import surprising
 
@@ -331,3 +333,13 @@ def _count_moves(known: State, seat: int, turn: Move) -> int:
         trial.apply(seat, step)
         count += not trial.drafting(seat)
     return max(1, count)
+
+
+def steps_of(game: Game[Any], known: State, seat: int, text: str) -> Move:
+    """Return the steps of a turn in notation; it may be made of several moves."""
+    trial = known.copy()
+    steps: list[int] = []
+    for part in text.split(JOINT):
+        steps.append(game.parse(trial, seat, part))
+        trial.apply(seat, steps[-1])
+    return tuple(steps)

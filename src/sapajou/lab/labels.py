@@ -42,15 +42,20 @@ def each(say: Callable[[str], str]) -> Label:
     return Label(tuple(say(language) for language in LANGUAGES))
 
 
-def said(key: str, **values: Any) -> Label:
-    """Return a sentence of the lab; a value that is a label is said in the same language."""
+def sentence(words: Words, key: str, **values: Any) -> Label:
+    """Return a sentence of these words; a value that is a label is said in the same language."""
 
     def say(language: str) -> str:
         at = LANGUAGES.index(language)
         filled = {name: one.texts[at] if isinstance(one, Label) else one for name, one in values.items()}
-        return WORDS.sentence(language, key, filled)
+        return words.sentence(language, key, filled)
 
     return each(say)
+
+
+def said(key: str, **values: Any) -> Label:
+    """Return a sentence of the lab."""
+    return sentence(WORDS, key, **values)
 
 
 def percent(share: float, digits: int = 0) -> str:

@@ -12,13 +12,12 @@ import msgspec
 
 from sapajou.coach import Reviewer, telling
 from sapajou.coach.advice import seated_before
-from sapajou.coach.comparing import Move, searched
-from sapajou.coach.review import Reviewed, usual_effort
+from sapajou.coach.comparing import searched
+from sapajou.coach.review import Reviewed, steps_of, usual_effort
 from sapajou.kernel import record as records
 from sapajou.kernel.build import compiled
 from sapajou.kernel.game import Game
 from sapajou.kernel.match import Match
-from sapajou.kernel.moves import JOINT
 from sapajou.kernel.registry import find
 from sapajou.kernel.replay import replay
 from sapajou.kernel.state import State
@@ -147,16 +146,6 @@ def known_before(match: Match[Any], moment: int) -> State:
 def index_after(match: Match[Any], moment: int) -> int:
     """Return which move in force is the first after a moment."""
     return next(at for at, (after, _) in enumerate(match.played()) if after > moment)
-
-
-def steps_of(game: Game[Any], known: State, seat: int, text: str) -> Move:
-    """Return the steps of a turn in notation; it may be made of several moves."""
-    trial = known.copy()
-    steps: list[int] = []
-    for part in text.split(JOINT):
-        steps.append(game.parse(trial, seat, part))
-        trial.apply(seat, steps[-1])
-    return tuple(steps)
 
 
 def weigh_ways(task: WaysTask) -> list[shapes.Weighed]:
