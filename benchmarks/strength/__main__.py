@@ -6,6 +6,7 @@ import sys
 import time
 from fnmatch import fnmatch
 
+from benchmarks.kept_games import add_options
 from benchmarks.protocol import ROOT
 from benchmarks.strength import tables
 from benchmarks.strength.calibration import calibrate, calibrated
@@ -43,17 +44,8 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--list", action="store_true", help="name the cells, with what has been played")
     parser.add_argument("--games", type=int, help="so many games a cell, instead of what the bar asks for")
     parser.add_argument("--only-missing", action="store_true", help="leave out cells that have been begun")
-    parser.add_argument("--processes", type=int, default=1)
-    parser.add_argument("--again", action="store_true", help="throw away games of other players and begin anew")
-    parser.add_argument(
-        "--still",
-        type=int,
-        metavar="N",
-        help="play N games of each cell again after a change of sources, and keep the cell if they are the same",
-    )
-    parser.add_argument("--pure", action="store_true", help="play on the pure engine, too")
+    add_options(parser)
     parser.add_argument("--calibrate", action="store_true", help="find what takes 100 ms a move, for the ismcts cells")
-    parser.add_argument("--table", action="store_true", help="write docs/strength.md and its picture")
     return parser.parse_args()
 
 

@@ -1,6 +1,7 @@
 """The games of a cell on disk, under a head that says what played."""
 
 import json
+from collections.abc import Iterable
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
@@ -20,12 +21,23 @@ _OF_OTHER_BOTS: Final = ("data/levels.json",)  # of a game, too, but not what `s
 
 def digest(cell: Cell) -> str:
     """Return a short name for all that decides a move here: sources and data of the game's bots and of general ones."""
+    files = search_files(cell.game)
+    files |= set((ROOT / "benchmarks" / "opponents").glob("*.py")) if cell.group == "held_out" else set()
+    return short_name(files)
+
+
+def search_files(game: str) -> set[Path]:
+    """Return the sources and data that decide what `search` plays in a game, and `classic` and `greedy`."""
     package = Path(sapajou.__file__).parent
-    folder = package / "games" / cell.game
+    folder = package / "games" / game
     files = {path for pattern in _OF_A_GAME for path in folder.glob(pattern) if path.is_file()}
     files |= {package / name for name in _GENERAL}
-    files -= {folder / name for name in _OF_OTHER_BOTS}
-    files |= set((ROOT / "benchmarks" / "opponents").glob("*.py")) if cell.group == "held_out" else set()
+    return files - {folder / name for name in _OF_OTHER_BOTS}
+
+
+def short_name(files: Iterable[Path]) -> str:
+    """Return a short name for the content of files."""
+    package = Path(sapajou.__file__).parent
     content = blake2b(digest_size=8)
     for path in sorted(files, key=lambda path: path.as_posix().removeprefix(package.as_posix())):
         content.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")

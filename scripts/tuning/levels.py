@@ -18,11 +18,15 @@ from sapajou.arena.ladder import Ladder, climb, standings
 from sapajou.arena.workers import Here
 
 ROOT: Final = Path(__file__).parents[2]
+UNLESS_GIVEN: Final = {"spread": "0", "bound": "0", "margin": "0"}  # the best move, as levels have it
 
 
 def named(trial: str) -> str:
     """Return the bot that a trial stands for."""
-    return f"varied:spread=0:bound=0:margin=0:{trial}" if "=" in trial and ":" not in trial.partition("=")[0] else trial
+    if "=" not in trial.partition(":")[0]:
+        return trial
+    given = dict(setting.split("=") for setting in trial.split(":"))
+    return ":".join(["varied", *(f"{name}={value}" for name, value in (UNLESS_GIVEN | given).items())])
 
 
 def main() -> None:
@@ -42,7 +46,7 @@ def main() -> None:
     results = standings(ladder, climb(ladder, given.games, kept, Here()))
     for bot, one in results["ratings"].items():
         figures = "  ".join(f"{name} {figure:>7}" for name, figure in one.items())
-        sys.stdout.write(f"{figures}  {bot.removeprefix('varied:spread=0:bound=0:margin=0:')}\n")
+        sys.stdout.write(f"{figures}  {bot.removeprefix('varied:')}\n")
     sys.stdout.write(f"{time.process_time() - began:.0f} s of processor time\n")
 
 

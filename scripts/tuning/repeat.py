@@ -64,14 +64,14 @@ def monkey_palace() -> Iterator[tuple[str, Mapping[str, Any]]]:
 
 
 def afternova() -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """Yield the weights of the policy; `hope` stays as it was guessed."""
+    """Yield the weights of the policy; `hope` stays as it was guessed, and at first nothing is late."""
     from tuning import afternova as tuning  # noqa: PLC0415
 
     first = guessed("afternova")
     given = argparse.Namespace(seats=4, generations=40, offspring=16, games=120, seed=1, width=1.0)
     found = list(islice(tuning.tuned(first, given), 10))[-1]
     rounded = {name: [round(value, 3) for value in values] for name, values in found.items()}
-    yield "any", {**rounded, "hope": first["hope"]}
+    yield "any", {**rounded, "hope": first["hope"], "late": [1.0, *rounded["late"][1:]]}
 
 
 TUNINGS: Final[dict[str, Callable[[], Iterator[tuple[str, Mapping[str, Any]]]]]] = {

@@ -30,7 +30,7 @@ BOXES = ("after_us", "afternova", "itchy_monkey", "monkey_palace")
 AS_PINNED = {"after_us": {"shortage": "open"}}  # what has another default since then
 GAMES = 20
 RUN_SEED = 0
-ASKED = 120 if compiled() else 25  # decisions of a file that the normal suite asks for
+ASKED = 120 if compiled() else 12  # decisions of a file that the normal suite asks for
 
 BAZAAR = sapajou.game("bazaar")
 

@@ -1,7 +1,9 @@
 """Levels: graded strength without nonsense, the same for the same seed, in our games and in a stranger's."""
 
+import json
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,10 +16,12 @@ from sapajou.bots.asking import SeatedBot
 from sapajou.bots.faults import BadBot
 from sapajou.bots.footprints import after
 from sapajou.bots.levels import LEVELS, Level, _falling
+from sapajou.games.afternova.events import Replied, TurnBegan
 from sapajou.kernel import levels
 from sapajou.kernel.bot import Ranked
 from sapajou.kernel.build import compiled
 from sapajou.kernel.chance import Dice
+from sapajou.kernel.errors import BadData
 from sapajou.kernel.levels import COUNT
 from sapajou.kernel.registry import games
 
@@ -185,15 +189,15 @@ def chosen(ranked: list[Ranked], level: levels.Level, draws: int = 200) -> list[
 
 def test_what_is_chosen_lies_within_the_bound_and_the_best_is_chosen_most() -> None:
     ranked = [Ranked((at,), 0.0, 0.6 - 0.05 * at) for at in range(12)]
-    counts = chosen(ranked, levels.Level("quick", spread=0.1, bound=0.22))
+    counts = chosen(ranked, levels.Level("quick", spread=0.1, bound=0.3))
     assert counts[0] == max(counts)
     assert all(counts[:5])
-    assert not any(counts[5:]), "these cost more than the bound"
+    assert not any(counts[5:]), "these cost more than three quarters of the bound, and may cost more than all of it"
 
 
 def test_below_zero_what_costs_is_preferred_within_the_bound() -> None:
     ranked = [Ranked((at,), 0.0, 0.6 - 0.05 * at) for at in range(12)]
-    counts = chosen(ranked, levels.Level("quick", spread=-0.1, bound=0.22))
+    counts = chosen(ranked, levels.Level("quick", spread=-0.1, bound=0.3))
     assert counts[4] == max(counts)
     assert not any(counts[5:])
 
@@ -212,20 +216,126 @@ def test_moves_that_nobody_valued_are_not_chosen() -> None:
     assert chosen(ranked[1:], level, 9) == [9], "if there is no other"
 
 
+def with_persona(**persona: float) -> levels.Level:
+    return levels.Level("quick", spread=0.02, bound=1.0, persona=persona)
+
+
 def test_the_bold_hope_and_the_careful_fear() -> None:
     ranked = [Ranked((0,), 0.0, 0.5, 0.45, 0.55), Ranked((1,), 0.0, 0.48, 0.2, 0.8)]
-    counts = {bold: chosen(ranked, levels.Level("quick", spread=0.02, bound=1.0, bold=bold)) for bold in (-1.0, 1.0)}
+    counts = {bold: chosen(ranked, with_persona(bold=bold)) for bold in (-1.0, 1.0)}
     assert counts[-1.0][0] > 190
     assert counts[1.0][1] > 190
 
 
-def test_the_greedy_want_much_at_once() -> None:
+def test_the_hasty_want_much_at_once() -> None:
     state = game("bazaar").new(2, 1)
     moves = sorted(game("bazaar").moves(state, 0), key=lambda move: game("bazaar").evaluate(after(state, 0, move), 0))
     ranked = [Ranked(moves[0], 0.0, 0.5), Ranked(moves[-1], 0.0, 0.45)]
-    counts = {greed: chosen(ranked, levels.Level("quick", spread=0.02, bound=1.0, greed=greed)) for greed in (0.0, 0.4)}
+    counts = {haste: chosen(ranked, with_persona(haste=haste)) for haste in (0.0, 0.4)}
     assert counts[0.0][0] > 150
     assert counts[0.4][1] > 150
+
+
+def tastes() -> list[tuple[str, str]]:
+    return [(name, taste) for name in OURS for taste in game(name).levels.tastes]
+
+
+def tasted(name: str, taste: str) -> tuple[Any, int, dict[tuple[int, ...], float]]:
+    """Return a position in which moves differ in what is liked, whose move it is, and how much each move has of it."""
+    chosen = game(name)
+    dice = Dice(4)
+    for number in range(200, 210):
+        state = chosen.new(SEATS.get(name, 2), number)
+        bots = [Greedy(chosen, seat, number, limit=8) for seat in range(state.seats)]
+        while not state.over:
+            seat = state.to_act()[0]
+            if not state.drafting(seat):
+                moves = chosen.turns(state, seat, 12, 1)
+                amounts = {move: chosen.taste(taste, state, after(state, seat, move), seat, move) for move in moves}
+                if len(moves) > 2 and len(set(amounts.values())) > 1:
+                    return state, seat, amounts
+            for step in bots[seat].act(chosen.redeal(state, seat, dice.below(1 << 20)), seat):
+                state.apply(seat, step)
+    raise AssertionError(f"nobody ever has a choice between more and less {taste}")
+
+
+@pytest.mark.parametrize(("name", "taste"), tastes())
+def test_a_taste_decides_between_moves_that_are_near_and_never_costs_more_than_the_bound(name: str, taste: str) -> None:
+    state, seat, amounts = tasted(name, taste)
+    for weight, wanted in ((0.3, max), (-0.3, min)):
+        most = wanted(amounts.values())
+        favourites = [move for move, amount in amounts.items() if amount == most]
+        others = [move for move, amount in amounts.items() if amount != most]
+        too_dear = (favourites if len(favourites) > 1 else others).pop()
+        ranked = [Ranked(move, 0.0, 0.52) for move in others] + [Ranked(move, 0.0, 0.5) for move in favourites]
+        ranked.append(Ranked(too_dear, 0.0, 0.2))
+        counts = []
+        for persona in ({}, {taste: weight}):
+            level = levels.Level("quick", spread=0.01, bound=0.1, persona=persona)
+            found = [sit(1, name, seed)._chosen(state, seat, ranked, level).move for seed in range(20)]
+            assert too_dear not in found
+            counts.append(sum(move in favourites for move in found))
+        assert counts[0] < counts[1] > 15, "what has most of it, or least, is chosen for that"
+
+
+def test_what_costs_is_preferred_whatever_is_liked_and_what_is_liked_is_not_disliked_for_it() -> None:
+    state, seat, amounts = tasted("monkey_palace", "gold")
+    golden = max(amounts, key=lambda move: amounts[move])
+    ranked = [Ranked(move, 0.0, 0.5) for move in amounts]
+    level = levels.Level("quick", spread=-0.01, bound=0.5, persona={"gold": 0.3})
+    liked = [sit(1, "monkey_palace", seed)._chosen(state, seat, ranked, level).move for seed in range(20)]
+    assert all(amounts[move] == amounts[golden] for move in liked)
+
+
+def test_who_forgets_takes_in_only_a_part_of_what_may_be_forgotten() -> None:
+    """In Afternova these are answers to offers; the same seed forgets the same, however often it is told anew."""
+    nova = game("afternova")
+    state = nova.new(3, 1)
+    answers: list[Any] = [Replied(1, "refuse", None, [], None) for _ in range(100)]
+    told: list[Any] = [TurnBegan(0, 1), *answers]
+    kept = {}
+    for share in (0.0, 0.5, 1.0):
+        found = []
+        for batches in ([told], [told[:30], told[30:]]):
+            bot = parse_bot(f"varied:times=0.01:forgets={share}").sit(nova, 0, 7)
+            heard: list[Any] = []
+            bot.thinker.saw = heard.extend  # type: ignore[attr-defined]
+            for batch in batches:
+                bot.saw(batch)
+                bot.rank(state, 0)
+            found.append(heard)
+        assert [id(event) for event in found[0]] == [id(event) for event in found[1]]
+        assert told[0] in found[0], "this cannot be forgotten"
+        kept[share] = len(found[0]) - 1
+    assert kept[0.0] == len(answers)
+    assert kept[1.0] == 0
+    assert 30 < kept[0.5] < 70
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("{", "file levels.json: is not JSON"),
+        ("[]", "file levels.json: must be of type object, not list"),
+        ('{"2": []}', "file levels.json: the field any is missing"),
+        ('{"any": []}', "file levels.json, any: must have 8 entries, not 0"),
+        ('{"any": [{"effort": "endless"}]}', r"file levels.json, \[...\]\[0\].effort: 'endless' does not exist here"),
+        ('{"any": [{"effort": "quick", "bound": 1.5}]}', "bound: must be at most 1.0"),
+        ('{"any": [{"effort": "quick", "overlooked": -1}]}', "overlooked: must be at least 0.0"),
+        ('{"any": [{"effort": "quick", "courage": 1}]}', "there is no field courage"),
+        (
+            json.dumps({"any": [{"effort": "quick", "persona": {"gold": 0.1}}] * COUNT}),
+            "file levels.json, any, level 1: gold is none of bold, haste, forgets, silver",
+        ),
+    ],
+)
+def test_a_file_of_levels_that_cannot_be_meant_is_refused_with_the_reason(
+    content: str, said: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "levels.json"
+    path.write_text(content, encoding="utf-8")
+    with pytest.raises(BadData, match=said):
+        levels.Levels(path, ["silver"]).level(1, 2)
 
 
 def test_odds_fall_as_an_exponential_does() -> None:
@@ -241,5 +351,10 @@ def test_a_varied_search_takes_its_settings_and_refuses_others() -> None:
     itchy = game("itchy_monkey")
     bot = parse_bot("varied:times=0.001:bound=0.2").sit(itchy, 0, 1)
     assert bot._level(itchy.new(2, 1)) == levels.Level("quick", 0.001, 0.02, 0.2, margin=5.0)  # type: ignore[attr-defined]
-    with pytest.raises(BadBot, match=r"bot varied: .*colour"):
-        parse_bot("varied:colour=3").sit(itchy, 0, 1)
+    bot = parse_bot("varied:overlooked=0.5:attack=0.25").sit(itchy, 0, 1)
+    wanted = levels.Level("quick", 1.0, 0.02, 0.05, 0.5, 5.0, {"attack": 0.25})
+    assert bot._level(itchy.new(2, 1)) == wanted  # type: ignore[attr-defined]
+    with pytest.raises(BadBot, match=r"bot varied: .*colour is none of bold, .*attack"):
+        parse_bot("varied:colour=1").sit(itchy, 0, 1)
+    with pytest.raises(BadBot, match=r"bot varied: .*overlooked"):
+        parse_bot("varied:overlooked=3").sit(itchy, 0, 1)

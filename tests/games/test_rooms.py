@@ -34,6 +34,7 @@ MORE_ROOMS = {
     "classic": ["evaluate", "moves"],
     "search": ["Thinker"],
     "grounds": ["grounds"],
+    "tastes": ["TASTES"],  # what personas may like
     "bargains": ["bargains"],  # where seats make deals
     "tensor": ["SLICES", "write"],
     "narrow": ["SLICES", "count", "parts", "write"],

@@ -58,6 +58,7 @@ class Game(ABC, Generic[S]):
     thing_kinds: ClassVar[tuple[str, ...]] = ()  # of what `things` tells; the words of each are `thing.KIND`
     thinker: ClassVar["type[Thinker] | None"] = None  # how the bot `search` thinks here; None: as in any game
     levels: ClassVar[Levels] = Levels.beside(__file__)  # how strong the bots `level1` to `level8` are here
+    forgettable: ClassVar[tuple[type[Event], ...]] = ()  # what a bot with a bad memory may not take in
     narrow: ClassVar[Narrow | None] = None  # its actions in parts, where they are too many for learners
     tensor: ClassVar[Tensor | None] = None  # what a seat sees as a row of numbers, for those who learn from it
     yardstick: ClassVar[Yardstick] = Yardstick(classic.evaluate, classic.moves)  # what the bot `classic` asks; frozen
@@ -298,6 +299,13 @@ class Game(ABC, Generic[S]):
         It is asked on a position that was dealt again for the seat, so it cannot tell what the seat does not know.
         """
         return None
+
+    def taste(self, name: str, before: S, end: S, seat: int, move: Sequence[int]) -> float:  # noqa: ARG002  of personas
+        """Return how much of what a level may like a move has, by a name that `levels` knows; only to compare moves.
+
+        Both positions are as they may be for all that the seat knows.
+        """
+        raise KeyError(name)
 
     def things(self, before: S, after: S, events: Sequence[Event]) -> list[Thing]:  # noqa: ARG002  a game knows which
         """Return the things of the box that were taken, chosen or used between two positions, by these events.

@@ -13,6 +13,7 @@ from sapajou.games.afternova.engine.rules import State
 from sapajou.games.afternova.engine.workers import crews, suffices, superfluous
 from sapajou.games.afternova.figures import printed
 from sapajou.games.afternova.game import Afternova
+from sapajou.games.afternova.search import thinker
 from sapajou.kernel.bot import Ranked
 
 Make = Callable[..., Any]
@@ -236,7 +237,8 @@ def _play(state: State, seat: int, move: tuple[int, ...]) -> None:
         state.apply(seat, step)
 
 
-def test_its_thinking_can_be_watched_and_stopped(game: Afternova) -> None:
+def test_its_thinking_can_be_watched_and_stopped(game: Afternova, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinker, "_PART", 100)
     state = game.new(3, 7)
     seen: list[tuple[int, int, Ranked]] = []
 
@@ -244,12 +246,27 @@ def test_its_thinking_can_be_watched_and_stopped(game: Afternova) -> None:
         seen.append((done, parts, best))
         return done < 2
 
-    bot = Search(game, 0, 1, effort=1500)
+    bot = Search(game, 0, 1, effort=900)
     bot.progress = watch
     move: Any = bot.act(state, 0)
     assert [done for done, _, _ in seen] == [1, 2]
     assert seen[0][1] == 3
     assert tuple(move) == seen[-1][2].move
+
+
+@pytest.mark.parametrize(("effort", "turns"), [(60, 1), (600, 3)])
+def test_with_much_effort_it_looks_a_whole_round_ahead(game: Afternova, effort: int, turns: int) -> None:
+    state = game.new(3, 7)
+    bot = Search(game, state.active, 1, effort=effort)
+    ends: list[int] = []
+
+    def witness(_move: object, _seed: object, end: Any) -> None:
+        ends.append(end.active)
+
+    bot.thinker.witness = witness
+    bot.act(state, state.active)
+    assert set(ends) == {(state.active + turns) % 3}
+    assert effort / 2 <= len(ends) * turns <= effort
 
 
 def test_its_ranking_has_chances_with_intervals(game: Afternova) -> None:

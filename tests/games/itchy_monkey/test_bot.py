@@ -51,6 +51,20 @@ def test_how_many_workers_the_nearest_victories_miss(jungle: Any, lice: str, nea
     assert weighed(scene, 0, second=[1]) == second
 
 
+@pytest.mark.parametrize(("workers", "nearest"), [(20, 6), (11, 9), (9, 9)])
+def test_a_victory_for_which_there_are_too_few_workers_is_not_near(jungle: Any, workers: int, nearest: int) -> None:
+    scene = jungle("GGGLLLLBOP", "(0,3) P0 w3; (0,4) P0 w3", workers_per_player=workers)
+    assert weighed(scene, 0, nearest=list(range(10))) == nearest
+
+
+def test_where_workers_are_scarce_every_worker_nearer_to_a_victory_counts(jungle: Any) -> None:
+    scarce, plenty = (bot.flat_at(jungle("GGGLBOP", workers_per_player=workers).state) for workers in (10, 20))
+    nearest = slice(w.NEAREST, w.NEAREST + w.NEAREST_MOST + 1)
+    assert scarce[nearest] == sorted(scarce[nearest], reverse=True)
+    assert plenty == bot.flat(2)
+    assert scarce[w.SECOND :] == plenty[w.SECOND :]
+
+
 def test_lice_colonies_and_crowds_are_counted(jungle: Any) -> None:
     scene = jungle("GGGLBOP/G.L....", "(0,0) P0 w3 q1; (0,3) P0 w5; (0,4) P1 w6")
     assert weighed(scene, 0, worker=[1]) == 8

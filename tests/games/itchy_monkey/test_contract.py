@@ -44,7 +44,7 @@ def invariant(state: Any) -> None:
         (2, {"max_rounds": 12, "workers_per_player": 9, "queens_per_player": 1, "powers": list(SPECIES)}),
     ],
 )
-def test_the_game_keeps_the_contract(seats: int, options: dict[str, Any]) -> None:
+def test_the_game_conforms(seats: int, options: dict[str, Any]) -> None:
     conform(Subject(GAME, seats, options, invariant), games=1, every=8)
 
 

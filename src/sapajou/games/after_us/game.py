@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.after_us import bot, classic, notation, picture, saying, show, tensor, things
+from sapajou.games.after_us import bot, classic, notation, picture, saying, show, tastes, tensor, things
 from sapajou.games.after_us.dump import Dump, dumped
 from sapajou.games.after_us.engine import state as s
 from sapajou.games.after_us.engine.hidden import redealt
@@ -89,7 +89,7 @@ class AfterUs(Game[State]):
     seat_holes = frozenset({"seat", "neighbour"})
     thing_kinds = things.KINDS
     thinker = Thinker
-    levels = Levels.beside(__file__)
+    levels = Levels.beside(__file__, tastes.TASTES)
     tensor = Tensor(tensor.SLICES, tensor.write)
     yardstick = Yardstick(classic.evaluate, classic.moves)
 
@@ -168,6 +168,10 @@ class AfterUs(Game[State]):
     def view(self, state: State, seat: int | None) -> View:
         """Return what a seat may see."""
         return seen(state, seat)
+
+    def taste(self, name: str, before: State, end: State, seat: int, move: Sequence[int]) -> float:  # noqa: ARG002
+        """Return how much of what a persona likes there is where a move ends."""
+        return tastes.TASTES[name](end, seat)
 
     def things(self, before: State, after: State, events: Sequence[Event]) -> list[Thing]:  # noqa: ARG002
         """Return what was taken or used between two positions."""

@@ -14,6 +14,7 @@ from sapajou.games.after_us.engine.king import KING, ROW
 from sapajou.games.after_us.engine.purse import RESOURCES, amount
 from sapajou.games.after_us.engine.rules import State
 from sapajou.kernel.flat import vec
+from sapajou.kernel.row import MOST, counted, met
 from sapajou.kernel.tensor import Buffer, laid_out
 
 SEATS: Final = 6
@@ -29,7 +30,6 @@ POINTER: Final = 3 + act.SLOTS + act.POSITIONS + 2
 PHASES: Final = 6
 ENDINGS: Final = 3
 MARKS: Final = 4
-MOST: Final = 255
 
 # Columns of a card, after its owner.
 SHUFFLED: Final = OWNERS
@@ -120,15 +120,15 @@ def write(state: State, seat: int, buffer: Buffer) -> None:
     seats: i64 = state.seats
     other: i64
     for other in range(seats):
-        at = other - own if other >= own else other - own + seats
+        at = met(seats, own, other)
         _write_tribe(state, own, other, at, row)
         _write_piles(state, own, other, at, row)
     if state.king_row:
         _write_king(state, own, row)
     for other in state.to_act():
-        row[TO_ACT + (other - own + seats) % seats] = 1
+        row[TO_ACT + met(seats, own, other)] = 1
     for rank, other in enumerate(state.priority):
-        row[PRIORITY + (other - own + seats) % seats] = u8(rank + 1)
+        row[PRIORITY + met(seats, own, other)] = u8(rank + 1)
     row[SEAT + own] = 1
     _write_recruits(state, row)
     _write_removed(state, row)
@@ -136,16 +136,11 @@ def write(state: State, seat: int, buffer: Buffer) -> None:
     buffer[:] = bytes(row)
 
 
-def _count(number: i64) -> u8:
-    """Return a count as a byte."""
-    return u8(min(number, MOST))
-
-
 def _write_tribe(state: State, own: i64, other: i64, at: i64, row: vec[u8]) -> None:
     """Write what a seat has; `at` is where the viewing seat meets it."""
     row[PLAYING + at] = 1
-    row[POINTS + at] = _count(state.points[other])
-    row[RAGE + at] = _count(state.rage[other])
+    row[POINTS + at] = counted(state.points[other])
+    row[RAGE + at] = counted(state.rage[other])
     _write_purse(state.purse[other], at, row)
     token: i64 = state.token[other]
     if token != s.NO_TOKEN:
@@ -174,7 +169,7 @@ def _write_tribe(state: State, own: i64, other: i64, at: i64, row: vec[u8]) -> N
 def _write_purse(purse: i64, at: i64, row: vec[u8]) -> None:
     kind: i64
     for kind in range(RESOURCES):
-        row[PURSE + at * RESOURCES + kind] = _count(amount(purse, kind))
+        row[PURSE + at * RESOURCES + kind] = counted(amount(purse, kind))
 
 
 def _write_pointer(pointer: i64, first: i64, row: vec[u8]) -> None:
@@ -230,8 +225,8 @@ def _write_back(state: State, card: i64, first: i64, row: vec[u8]) -> None:
 
 def _write_king(state: State, own: i64, row: vec[u8]) -> None:
     """Write what the King has (AU-SOL-01)."""
-    row[POINTS + SEATS] = _count(state.king_points)
-    row[RAGE + SEATS] = _count(state.king_rage)
+    row[POINTS + SEATS] = counted(state.king_points)
+    row[RAGE + SEATS] = counted(state.king_rage)
     _write_purse(state.king_purse, SEATS, row)
     if state.king_token != s.NO_TOKEN:
         row[TOKEN + SEATS * TOKENS + state.king_token] = 1
@@ -280,12 +275,12 @@ def _takes_part(state: State, card: i64) -> bool:
 
 def _write_match(state: State, row: vec[u8]) -> None:
     """Write what was agreed, and how far the game is."""
-    row[TARGET] = _count(state.target)
+    row[TARGET] = counted(state.target)
     number: i64
     for number in range(s.OBJECTS):
         row[OBJECTS + number] = u8(state.objects >> number & 1)
     row[SHORTAGE] = 1 if state.shortage == s.LAST else 0
-    row[ROUND] = _count(state.round)
+    row[ROUND] = counted(state.round)
     row[PHASE + state.phase] = 1
     if state.phase == act.WINDOW or state.phase == act.OVER:  # noqa: PLR1714  compiled, a tuple would be made
         row[ENDING + state.ending] = 1

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from sapajou.games.afternova import bot, classic, narrow, notation, saying, tensor, things, view
+from sapajou.games.afternova import bot, classic, narrow, notation, saying, tastes, tensor, things, view
 from sapajou.games.afternova import events as happenings
 from sapajou.games.afternova.bargains import bargains
 from sapajou.games.afternova.dump import dumped
@@ -89,7 +89,8 @@ class Afternova(Game[State]):
     yardstick = Yardstick(classic.evaluate, classic.moves)
     thing_kinds = things.KINDS
     thinker = Thinker
-    levels = Levels.beside(__file__)
+    levels = Levels.beside(__file__, tastes.TASTES)
+    forgettable = (happenings.Replied,)
     tensor = Tensor(tensor.SLICES, tensor.write)
     narrow = Narrow(narrow.count, narrow.parts, narrow.SLICES, narrow.write)
 
@@ -195,6 +196,10 @@ class Afternova(Game[State]):
     def view(self, state: State, seat: int | None) -> view.View:
         """Return what a seat may see."""
         return view.seen(state, seat, self.faces)
+
+    def taste(self, name: str, before: State, end: State, seat: int, move: Sequence[int]) -> float:  # noqa: ARG002
+        """Return how much of what a persona likes a move has, as it was made."""
+        return tastes.TASTES[name](before, seat, move)
 
     def things(self, before: State, after: State, events: Sequence[Event]) -> list[Thing]:  # noqa: ARG002
         """Return what was taken or used between two positions."""

@@ -12,6 +12,7 @@ from sapajou.games.afternova.engine import actions as act
 from sapajou.games.afternova.engine.rules import State
 from sapajou.games.afternova.engine.state import Deal
 from sapajou.kernel.flat import vec
+from sapajou.kernel.row import MOST, counted, met
 from sapajou.kernel.tensor import Buffer, laid_out
 
 SEATS: Final = act.MOST_SEATS
@@ -21,7 +22,6 @@ KINDS: Final = 8
 ANSWERS: Final = 3
 STAGES: Final = 12
 PHASES: Final = 9
-MOST: Final = 255
 
 # Columns of a card.
 HELD: Final = 0
@@ -165,9 +165,9 @@ def write(state: State, seat: int, buffer: Buffer) -> None:
         _write_bot(state, row)
     _write_talk(state, own, row)
     _write_match(state, row)
-    row[ACTIVE + (SEATS if state.active == act.BOT else _met(state, own, state.active))] = 1
+    row[ACTIVE + (SEATS if state.active == act.BOT else met(state.seats, own, state.active))] = 1
     for other in state.to_act():
-        row[TO_ACT + _met(state, own, other)] = 1
+        row[TO_ACT + met(state.seats, own, other)] = 1
     row[SEAT + own] = 1
     if state.asked == own:
         for colour in state.drops:
@@ -175,20 +175,9 @@ def write(state: State, seat: int, buffer: Buffer) -> None:
     buffer[:] = bytes(row)
 
 
-def _met(state: State, own: i64, other: i64) -> i64:
-    """Return where the viewing seat meets another: itself first, then clockwise."""
-    seats: i64 = state.seats
-    return other - own if other >= own else other - own + seats
-
-
-def _count(number: i64) -> u8:
-    """Return a count as a byte."""
-    return u8(max(0, min(number, MOST)))
-
-
 def _write_hand(state: State, own: i64, owner: i64, row: vec[u8]) -> None:
     """Write the cards of a hand that the viewing seat knows (AN-I-01, AN-I-02)."""
-    at = _met(state, own, owner)
+    at = met(state.seats, own, owner)
     card: i64
     other: i64
     for card in state.hands[owner]:
@@ -200,12 +189,12 @@ def _write_hand(state: State, own: i64, owner: i64, row: vec[u8]) -> None:
         row[first + OPEN] = 1 if known & act.OPEN else 0
         if owner == own:
             for other in range(state.seats):
-                row[first + KNOWN_TO + _met(state, own, other)] = u8(known >> other & 1)
+                row[first + KNOWN_TO + met(state.seats, own, other)] = u8(known >> other & 1)
 
 
 def _write_player(state: State, own: i64, other: i64, row: vec[u8]) -> None:
     """Write what all see of a player, and of its objective what the viewing seat knows (AN-I-03)."""
-    at = _met(state, own, other)
+    at = met(state.seats, own, other)
     first = PLAYER + at * PLAYER_COLUMNS
     row[PLAYING + at] = 1
     workers: i64 = 0
@@ -213,21 +202,21 @@ def _write_player(state: State, own: i64, other: i64, row: vec[u8]) -> None:
     for card in state.hands[other]:
         if card < act.WORKERS:
             workers += 1
-    row[first + WORKERS] = _count(workers)
-    row[first + BLUEPRINTS] = _count(len(state.hands[other]) - workers)
-    row[first + CAPACITY] = _count(state.capacity(other))
-    row[first + FINISHED] = _count(len(state.completed[other]))
+    row[first + WORKERS] = counted(workers)
+    row[first + BLUEPRINTS] = counted(len(state.hands[other]) - workers)
+    row[first + CAPACITY] = counted(state.capacity(other))
+    row[first + FINISHED] = counted(len(state.completed[other]))
     points: i64 = 0
     for card in state.completed[other]:
         points += state.figures.points[card - act.WORKERS]
         row[CARD + card * COLUMNS + COMPLETED + at] = 1
-    row[first + POINTS] = _count(points)
+    row[first + POINTS] = counted(points)
     colour: i64
     for colour in state.storages[other]:
         row[first + STORED + colour] += 1
     kind: i64
     for kind in range(act.UPGRADES):
-        row[first + UPGRADE + kind] = _count(state.upgrades[other * act.UPGRADES + kind])
+        row[first + UPGRADE + kind] = counted(state.upgrades[other * act.UPGRADES + kind])
     if other == own or state.phase == act.OVER:
         _write_objective(state, other, first + OBJECTIVE, row)
 
@@ -249,7 +238,7 @@ def _write_table(state: State, row: vec[u8]) -> None:
             row[CARD + card * COLUMNS + IN_ROW + slot % act.SLOTS] = 1
     pile: i64
     for pile in range(3):
-        row[DECKS + pile] = _count(len(state.decks[pile]))
+        row[DECKS + pile] = counted(len(state.decks[pile]))
     for pile in range(act.ROWS):
         for card in state.discards[pile]:
             row[CARD + card * COLUMNS + DISCARDED] = 1
@@ -257,8 +246,8 @@ def _write_table(state: State, row: vec[u8]) -> None:
         row[GONE_PLANETS + card] = 1
     colour: i64
     for colour in range(act.COLOURS):
-        row[BAG + colour] = _count(state.bag[colour])
-        row[WASTE + colour] = _count(state.waste[colour])
+        row[BAG + colour] = counted(state.bag[colour])
+        row[WASTE + colour] = counted(state.waste[colour])
 
 
 def _write_planets(state: State, row: vec[u8]) -> None:
@@ -271,8 +260,8 @@ def _write_planets(state: State, row: vec[u8]) -> None:
             continue
         first = SKY + slot * PLANET_COLUMNS
         row[first + planet] = 1
-        row[first + NEEDED + state.skill(slot, 0)] = _count(state.required(slot, 0))
-        row[first + NEEDED + state.skill(slot, 1)] = _count(state.required(slot, 1))
+        row[first + NEEDED + state.skill(slot, 0)] = counted(state.required(slot, 0))
+        row[first + NEEDED + state.skill(slot, 1)] = counted(state.required(slot, 1))
         for space in range(act.MOST_SPACES):
             colour: i64 = state.spaces[slot * act.MOST_SPACES + space]
             if colour != act.NOTHING:
@@ -285,12 +274,12 @@ def _write_bot(state: State, row: vec[u8]) -> None:
     for at, card in enumerate(state.bot_row):
         row[CARD + card * COLUMNS + BOT_ROW + at] = 1
         for colour in range(act.COLOURS):
-            row[BOT_COVER + at * act.COLOURS + colour] = _count(state.bot_cover[at * act.COLOURS + colour])
+            row[BOT_COVER + at * act.COLOURS + colour] = counted(state.bot_cover[at * act.COLOURS + colour])
     for colour in state.bot_storage:
         row[BOT_STORED + colour] += 1
     for card in state.bot_scored:
         row[CARD + card * COLUMNS + BOT_SCORED] = 1
-    row[BOT_HIDDEN] = _count(len(state.bot_hidden))
+    row[BOT_HIDDEN] = counted(len(state.bot_hidden))
     if state.phase == act.OVER:
         for card in state.bot_hidden:
             row[CARD + card * COLUMNS + BOT_SCORED + 1] = 1
@@ -313,13 +302,13 @@ def _write_talk(state: State, own: i64, row: vec[u8]) -> None:
         _write_deal(state, own, draft, DRAFT, row)
         _write_sealed(state, own, draft, DRAFT, row)
         row[STAGE + draft.stage] = 1
-        row[ASKED_AT] = _count(draft.at)
+        row[ASKED_AT] = counted(draft.at)
     opened = state.phase == act.CHOOSE_ACCEPTOR or state.phase == act.CONSIDER_COUNTERS  # noqa: PLR1714  compiled
     other: i64
     for other in range(state.seats):
         reply = state.answers[other]
         if reply is not None:
-            at = _met(state, own, other)
+            at = met(state.seats, own, other)
             row[ANSWERED + at] = 1
             if opened:
                 _write_reply(reply, other, REPLY + at * REPLY_COLUMNS, row)
@@ -332,25 +321,25 @@ def _write_deal(state: State, own: i64, deal: Deal, first: i64, row: vec[u8]) ->
     row[first + PLANET + deal.planet] = 1
     helper: i64
     for helper in deal.helpers:
-        row[first + HELPER + _met(state, own, helper)] = 1
+        row[first + HELPER + met(state.seats, own, helper)] = 1
     if deal.kind == act.INVITE:
         for at, need in enumerate(deal.needs):
-            row[first + ASKS + at] = _count(need)
-    row[first + BOT_ICONS] = _count(deal.bot_icons[0])
-    row[first + BOT_ICONS + 1] = _count(deal.bot_icons[1])
+            row[first + ASKS + at] = counted(need)
+    row[first + BOT_ICONS] = counted(deal.bot_icons[0])
+    row[first + BOT_ICONS + 1] = counted(deal.bot_icons[1])
     for place, given in enumerate(deal.bot_order):
         row[first + BOT_ORDER + given] = u8(place + 1)
     space: i64
     for space in range(act.MOST_SPACES):
         owner: i64 = deal.owners[space]
         if owner != act.NOTHING:
-            met = owner if owner >= act.BOT else _met(state, own, owner)
-            row[first + OWNER + space * OWNERS + met] = 1
+            place = owner if owner >= act.BOT else met(state.seats, own, owner)
+            row[first + OWNER + space * OWNERS + place] = 1
     term: i64
     for term in range(deal.terms()):
         who: i64 = deal.who(term)
-        met = SEATS if who == act.ANYONE else _met(state, own, who)
-        _write_term(deal, term, first + TERM + met * TERM_COLUMNS, row)
+        place = SEATS if who == act.ANYONE else met(state.seats, own, who)
+        _write_term(deal, term, first + TERM + place * TERM_COLUMNS, row)
 
 
 def _write_term(deal: Deal, term: i64, first: i64, row: vec[u8]) -> None:
@@ -359,14 +348,14 @@ def _write_term(deal: Deal, term: i64, first: i64, row: vec[u8]) -> None:
     needs: i64 = len(deal.needs)
     for which in range(2):
         if term * 2 + which < needs:
-            row[first + which] = _count(deal.needs[term * 2 + which])
+            row[first + which] = counted(deal.needs[term * 2 + which])
     colour: i64
     trades: i64 = len(deal.trades)
     for colour in range(act.COLOURS):
         if term * act.COLOURS + colour < trades:
             net: i64 = deal.trades[term * act.COLOURS + colour]
-            row[first + 2 + colour] = _count(-net)
-            row[first + 2 + act.COLOURS + colour] = _count(net)
+            row[first + 2 + colour] = counted(-net)
+            row[first + 2 + act.COLOURS + colour] = counted(net)
 
 
 def _write_sealed(state: State, own: i64, deal: Deal, first: i64, row: vec[u8]) -> None:
@@ -379,7 +368,7 @@ def _write_sealed(state: State, own: i64, deal: Deal, first: i64, row: vec[u8]) 
         row[first + SHOWN + card] = 1
     other: i64
     for other in range(state.seats):
-        row[first + AUDIENCE + _met(state, own, other)] = u8(deal.audience >> other & 1)
+        row[first + AUDIENCE + met(state.seats, own, other)] = u8(deal.audience >> other & 1)
 
 
 def _write_reply(reply: Deal, seat: i64, first: i64, row: vec[u8]) -> None:
@@ -395,8 +384,8 @@ def _write_reply(reply: Deal, seat: i64, first: i64, row: vec[u8]) -> None:
 def _write_match(state: State, row: vec[u8]) -> None:
     """Write how far the game is."""
     row[PHASE + state.phase] = 1
-    row[ROUND] = _count(state.round)
-    row[MAX_ROUNDS] = _count(state.max_rounds)
-    row[PROPOSALS] = _count(state.proposals)
-    row[BUDGET] = _count(state.budget - act.NOTHING)
+    row[ROUND] = counted(state.round)
+    row[MAX_ROUNDS] = counted(state.max_rounds)
+    row[PROPOSALS] = counted(state.proposals)
+    row[BUDGET] = counted(state.budget - act.NOTHING)
     row[WINDOW] = 1 if state.window == 1 else 0

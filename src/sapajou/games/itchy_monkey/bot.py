@@ -9,6 +9,7 @@ from functools import cache
 from typing import Final
 
 from sapajou.games.itchy_monkey import figures
+from sapajou.games.itchy_monkey.engine import state as s
 from sapajou.games.itchy_monkey.engine import worth as w
 from sapajou.games.itchy_monkey.engine.policy import Policy
 from sapajou.games.itchy_monkey.engine.rules import State
@@ -36,6 +37,9 @@ NAMES: Final = {
 }
 
 
+_FOR_ANY_VICTORY: Final = s.SPECIES_TO_WIN * s.COLONY  # workers
+
+
 def evaluate(state: State, seat: int) -> float:
     """Return the value of a position for a seat, in workers that it is ahead; a victory is worth a million."""
     return evaluate_all(state)[seat]
@@ -43,7 +47,7 @@ def evaluate(state: State, seat: int) -> float:
 
 def evaluate_all(state: State) -> list[float]:
     """Return the value of a position for each seat."""
-    return scales(state.seats).values(state)
+    return scales_at(state).values(state)
 
 
 def turns(state: State, seat: int, limit: int | None = None) -> list[tuple[int, ...]]:
@@ -51,11 +55,11 @@ def turns(state: State, seat: int, limit: int | None = None) -> list[tuple[int, 
     if state.to_act() != [seat]:
         return []
     keys = Keys(state.setting.size, state.seats)
-    found = Turns(state, scales(state.seats), keys, 1)
+    found = Turns(state, scales_at(state), keys, 1)
     found.find_all(state)
     if found.found > 1 and limit != 1:
         count = found.found if limit is None else min(limit, found.found)
-        found = Turns(state, scales(state.seats), keys, count)
+        found = Turns(state, scales_at(state), keys, count)
         found.find_all(state)
     return [tuple(found.steps(rank)) for rank in range(found.count)]
 
@@ -70,6 +74,16 @@ def scales(seats: int, weights: Mapping[str, Sequence[float]] | None = None) -> 
     return Worth(seats, flat(seats) if not weights else _flattened({**_shipped()[str(seats)], **weights}))
 
 
+def scales_at(state: State) -> Worth:
+    """Return what weighs positions like this one."""
+    return Worth(state.seats, flat_at(state))
+
+
+def flat_at(state: State) -> list[int]:
+    """Return the weights for positions like this one: others where too few workers put some victory out of reach."""
+    return flat(state.seats, scarce=state.setting.workers < _FOR_ANY_VICTORY)
+
+
 @cache
 def _shipped() -> dict[str, dict[str, list[int]]]:
     """Return the weights in `data/`, by the number of seats and by name."""
@@ -78,9 +92,10 @@ def _shipped() -> dict[str, dict[str, list[int]]]:
 
 
 @cache
-def flat(seats: int) -> list[int]:
-    """Return the weights in `data/` for so many seats, in one row."""
-    return _flattened(_shipped()[str(seats)])
+def flat(seats: int, *, scarce: bool = False) -> list[int]:
+    """Return the weights in `data/` for so many seats, in one row, or those for few workers."""
+    named = _shipped()
+    return _flattened({**named[str(seats)], **(named.get(f"{seats} scarce", {}) if scarce else {})})
 
 
 def _flattened(weights: Mapping[str, Sequence[float]]) -> list[int]:

@@ -6,7 +6,19 @@ from typing import Any, Final
 
 import msgspec
 
-from sapajou.games.itchy_monkey import bot, classic, figures, narrow, notation, saying, search, tensor, things, why
+from sapajou.games.itchy_monkey import (
+    bot,
+    classic,
+    figures,
+    narrow,
+    notation,
+    saying,
+    search,
+    tastes,
+    tensor,
+    things,
+    why,
+)
 from sapajou.games.itchy_monkey.dump import dumped
 from sapajou.games.itchy_monkey.engine.actions import Setting
 from sapajou.games.itchy_monkey.engine.policy import Policy
@@ -89,7 +101,7 @@ class ItchyMonkey(Game[State]):
     also_said = saying.ALSO_SAID
     thing_kinds = things.KINDS
     thinker = search.Thinker
-    levels = Levels.beside(__file__)
+    levels = Levels.beside(__file__, tastes.TASTES)
     ground_names = GROUND_NAMES
     narrow = Narrow(narrow.count, narrow.parts, narrow.SLICES, narrow.write)
     tensor = Tensor(tensor.SLICES, tensor.write)
@@ -193,6 +205,10 @@ class ItchyMonkey(Game[State]):
     def view(self, state: State, seat: int | None) -> View:
         """Return the table as a seat sees it: whole."""
         return seen(state, seat)  # IM-H-01
+
+    def taste(self, name: str, before: State, end: State, seat: int, move: Sequence[int]) -> float:  # noqa: ARG002
+        """Return how much of what a persona likes there is where a move ends."""
+        return tastes.TASTES[name](end, seat)
 
     def things(self, before: State, after: State, events: Sequence[Event]) -> list[Thing]:  # noqa: ARG002
         """Return what was taken or used between two positions."""

@@ -30,13 +30,14 @@ def grounds(state: State, seat: int) -> dict[str, float]:
     if state.stage == act.OVER:
         lead = w.WON / _WHOLE if state.winner else 0.0
         return ended(lead if state.winner == seat + 1 else -lead)
-    share_of_best = bot.flat(state.seats)[w.RIVAL]
-    whole = bot.scales(state.seats)
+    weights = tuple(bot.flat_at(state))
+    share_of_best = weights[w.RIVAL]
+    whole = bot.scales_at(state)
     whole.weigh(state)
     others = [other for other in range(state.seats) if other != seat]
     best = max(others, key=lambda other: int(whole.of[other]))
     found: dict[str, float] = {}
-    for name, scales in _scales_of(state.seats):
+    for name, scales in _scales_of(state.seats, weights):
         scales.weigh(state)
         of = [int(worth) for worth in scales.of]
         mean = sum(of[other] for other in others) / len(others)
@@ -46,11 +47,10 @@ def grounds(state: State, seat: int) -> dict[str, float]:
 
 
 @cache
-def _scales_of(seats: int) -> list[tuple[str, Worth]]:
+def _scales_of(seats: int, weights: tuple[int, ...]) -> list[tuple[str, Worth]]:
     """Return for each ground what weighs positions by it alone."""
-    flat = bot.flat(seats)
     return [
-        (ground, Worth(seats, [weight if name in names else 0 for name, weight in zip(_row(), flat, strict=True)]))
+        (ground, Worth(seats, [weight if name in names else 0 for name, weight in zip(_row(), weights, strict=True)]))
         for ground, names in _BEHIND.items()
     ]
 

@@ -119,7 +119,7 @@ class Thinker(thinker.Thinker):
 
 
 def _search(state: State, margin: int) -> Duel | Melee:
-    scales, widths = bot.scales(state.seats), SEARCHES[str(state.seats)]["widths"]
+    scales, widths = bot.scales_at(state), SEARCHES[str(state.seats)]["widths"]
     return Duel(state, scales, widths, margin) if state.seats == DUEL else Melee(state, scales, widths)
 
 
@@ -135,7 +135,7 @@ def _compared(deeper: Sequence[Sequence[Sequence[int]]]) -> dict[int, int]:
 def turns_from(state: State) -> Turns:
     """Return the turns that a search of a position looks at, in the order in which it meets them."""
     keys = Keys(state.setting.size, state.seats)
-    turns = Turns(state, bot.scales(state.seats), keys, SEARCHES[str(state.seats)]["widths"][0])
+    turns = Turns(state, bot.scales_at(state), keys, SEARCHES[str(state.seats)]["widths"][0])
     turns.find(state, -1)
     return turns
 

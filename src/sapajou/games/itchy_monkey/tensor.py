@@ -7,6 +7,7 @@ from mypy_extensions import i64, u8
 from sapajou.games.itchy_monkey.engine import state as s
 from sapajou.games.itchy_monkey.engine.rules import State
 from sapajou.kernel.flat import vec
+from sapajou.kernel.row import MOST, counted, met
 from sapajou.kernel.tensor import Buffer, laid_out
 
 SIDE: Final = 9  # the longest side of a board that an owner may have; a smaller board lies in the north-west corner
@@ -15,7 +16,6 @@ STAGES: Final = 5
 VICTORIES: Final = 3
 MOST_LICE: Final = 30
 MOST_QUEENS: Final = 6
-MOST: Final = 255
 _CELLS: Final = SIDE * SIDE
 
 BOARD: Final = 0
@@ -68,16 +68,16 @@ def write(state: State, seat: int, buffer: Buffer) -> None:
     _write_cells(state, own, row)
     other: i64
     for other in range(seats):
-        at = other - own if other >= own else other - own + seats
+        at = met(seats, own, other)
         _write_family(state, other, at, row)
     row[SEAT + own] = 1
-    row[ACTIVE + (state.active - own + seats) % seats] = 1
-    row[STARTING + (state.setting.first - own + seats) % seats] = 1
+    row[ACTIVE + met(seats, own, state.active)] = 1
+    row[STARTING + met(seats, own, state.setting.first)] = 1
     if state.winner:
-        row[WINNER + (state.winner - 1 - own + seats) % seats] = 1
+        row[WINNER + met(seats, own, state.winner - 1)] = 1
     row[STAGE + state.stage] = 1
-    row[ROUND] = u8(min(state.turns // seats + 1, state.setting.max_rounds, MOST))
-    row[MAX_ROUNDS] = u8(min(state.setting.max_rounds, MOST))
+    row[ROUND] = counted(min(state.turns // seats + 1, state.setting.max_rounds))
+    row[MAX_ROUNDS] = counted(state.setting.max_rounds)
     species: i64
     for species in range(s.SPECIES_COUNT):
         row[POWERS + species] = u8(state.setting.powers >> (s.GORILLA + species) & 1)
@@ -99,7 +99,7 @@ def _write_cells(state: State, own: i64, row: vec[u8]) -> None:
                 row[MONKEYS + at * s.SPECIES_COUNT + s.species_of(code) - s.GORILLA] = 1
                 owner = s.owner_of(code)
                 if owner:
-                    row[OWNERS + at * SEATS + (owner - 1 - own + seats) % seats] = 1
+                    row[OWNERS + at * SEATS + met(seats, own, owner - 1)] = 1
                     row[WORKERS + at] = u8(s.workers_of(code))
                     row[QUEENS + at] = u8(s.queens_of(code))
             cell += 1

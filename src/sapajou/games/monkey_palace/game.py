@@ -15,6 +15,7 @@ from sapajou.games.monkey_palace import (
     restore,
     saying,
     show,
+    tastes,
     tensor,
     things,
     why,
@@ -89,7 +90,7 @@ class MonkeyPalace(Game[State]):
     also_said = saying.ALSO_SAID
     thing_kinds = things.KINDS
     thinker = Thinker
-    levels = Levels.beside(__file__)
+    levels = Levels.beside(__file__, tastes.TASTES)
     tensor = Tensor(tensor.SLICES, tensor.write)
     yardstick = Yardstick(classic.evaluate, classic.moves)
 
@@ -191,6 +192,10 @@ class MonkeyPalace(Game[State]):
     def view(self, state: State, seat: int | None) -> View:
         """Return what a seat may see."""
         return seen(state, seat)
+
+    def taste(self, name: str, before: State, end: State, seat: int, move: Sequence[int]) -> float:  # noqa: ARG002
+        """Return how much of what a persona likes there is where a move ends."""
+        return tastes.TASTES[name](end, seat)
 
     def things(self, before: State, after: State, events: Sequence[Event]) -> list[Thing]:  # noqa: ARG002
         """Return what was taken or used between two positions."""

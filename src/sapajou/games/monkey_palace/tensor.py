@@ -9,6 +9,7 @@ from sapajou.games.monkey_palace.engine import ending
 from sapajou.games.monkey_palace.engine import state as s
 from sapajou.games.monkey_palace.engine.rules import State
 from sapajou.kernel.flat import vec
+from sapajou.kernel.row import MOST, counted, met
 from sapajou.kernel.tensor import Buffer, laid_out
 
 SEATS: Final = 4
@@ -16,7 +17,6 @@ PLANS: Final = 4
 PHASES: Final = 11
 TOPS: Final = 1 + s.STOCKED + s.COLOURS  # ground, then the kinds of pieces
 FACE: Final = 1 + 2 * s.ICONS  # of a card: bananas, what it brings at once, what it brings every turn
-MOST: Final = 255
 MOST_ON_A_CARD: Final = 99
 
 # Columns of a site.
@@ -118,25 +118,20 @@ def write(state: State, seat: int, buffer: Buffer) -> None:
     _write_packs(state, row)
     other: i64
     for other in range(seats):
-        _write_player(state, other, (other - own + seats) % seats, row)
+        _write_player(state, other, met(seats, own, other), row)
     row[SEAT + own] = 1
-    row[ACTIVE + (state.active - own + seats) % seats] = 1
+    row[ACTIVE + met(seats, own, state.active)] = 1
     kind: i64
     for kind in range(s.STOCKED):
-        row[SUPPLY + kind] = _count(state.supply[kind])
+        row[SUPPLY + kind] = counted(state.supply[kind])
     for kind in range(s.COLOURS):
-        row[DECORATIONS + kind] = _count(state.decorations[kind])
-        row[HIGHEST + kind] = _count(state.highest[kind] - s.NOTHING)
+        row[DECORATIONS + kind] = counted(state.decorations[kind])
+        row[HIGHEST + kind] = counted(state.highest[kind] - s.NOTHING)
     _write_match(state, row)
     _write_turn(state, row)
     if state.draft and own == state.active:
         _write_draft(state, row)
     buffer[:] = bytes(row)
-
-
-def _count(number: i64) -> u8:
-    """Return a count as a byte."""
-    return u8(max(0, min(number, MOST)))
 
 
 def _write_sites(state: State, row: vec[u8]) -> None:
@@ -146,10 +141,10 @@ def _write_sites(state: State, row: vec[u8]) -> None:
     site: i64
     for site in range(len(state.heights)):
         row[first + EXISTS] = 1
-        row[first + X] = _count(box.xs[site])
-        row[first + Y] = _count(box.ys[site])
+        row[first + X] = counted(box.xs[site])
+        row[first + Y] = counted(box.ys[site])
         row[first + COLOUR + box.colours[site]] = 1
-        row[first + HEIGHT] = _count(state.heights[site])
+        row[first + HEIGHT] = counted(state.heights[site])
         row[first + TOPMOST + state.tops[site] - s.GROUND] = 1
         first += COLUMNS
     animal: i64
@@ -162,11 +157,11 @@ def _write_sites(state: State, row: vec[u8]) -> None:
 def _write_face(state: State, card: i64, first: i64, row: vec[u8]) -> None:
     """Write what is printed on a card."""
     box = state.box
-    row[first] = _count(box.bananas[card])
+    row[first] = counted(box.bananas[card])
     icon: i64
     for icon in range(s.ICONS):
-        row[first + 1 + icon] = _count(box.immediate[card * s.ICONS + icon])
-        row[first + 1 + s.ICONS + icon] = _count(box.recurring[card * s.ICONS + icon])
+        row[first + 1 + icon] = counted(box.immediate[card * s.ICONS + icon])
+        row[first + 1 + s.ICONS + icon] = counted(box.recurring[card * s.ICONS + icon])
 
 
 def _write_packs(state: State, row: vec[u8]) -> None:
@@ -174,7 +169,7 @@ def _write_packs(state: State, row: vec[u8]) -> None:
     pack: i64
     for pack in range(s.PACKS):
         left: i64 = state.left_in_pack(pack)
-        row[LEFT + pack] = _count(left)
+        row[LEFT + pack] = counted(left)
         if left > 0:
             _write_face(state, state.top_of_pack(pack), PACK + pack * FACE, row)
 
@@ -183,18 +178,18 @@ def _write_player(state: State, other: i64, at: i64, row: vec[u8]) -> None:
     """Write what a seat owns; `at` is where the viewing seat meets it."""
     box = state.box
     row[PLAYING + at] = 1
-    row[BONUSES + at] = _count(state.bonuses[other])
+    row[BONUSES + at] = counted(state.bonuses[other])
     score: i64 = ending.score(state, other)
-    row[SCORE + at] = _count(score)
-    row[BELOW_ZERO + at] = _count(-score)
+    row[SCORE + at] = counted(score)
+    row[BELOW_ZERO + at] = counted(-score)
     kind: i64
     for kind in range(s.STOCKED):
-        row[STOCK + at * s.STOCKED + kind] = _count(state.stocks[other * s.STOCKED + kind])
+        row[STOCK + at * s.STOCKED + kind] = counted(state.stocks[other * s.STOCKED + kind])
     for kind in range(s.ANIMALS):
         row[TROPHY + at * s.ANIMALS + kind] = 1 if state.holders[kind] == other else 0
     for kind in range(s.ICONS):
         icons: i64 = box.board_recurring[other * s.ICONS + kind]
-        row[RECURRING + at * s.ICONS + kind] = _count(icons)
+        row[RECURRING + at * s.ICONS + kind] = counted(icons)
     slot: i64
     for slot in range(act.SLOTS):
         card: i64 = state.slots[other * act.SLOTS + slot]
@@ -208,7 +203,7 @@ def _write_player(state: State, other: i64, at: i64, row: vec[u8]) -> None:
         while card != s.NOTHING:
             depth += 1
             card = state.below[card]
-        row[COVERED + place] = _count(depth)
+        row[COVERED + place] = counted(depth)
 
 
 def _write_match(state: State, row: vec[u8]) -> None:
@@ -216,9 +211,9 @@ def _write_match(state: State, row: vec[u8]) -> None:
     left: i64 = state.box.bonus_cards
     for bonuses in state.bonuses:
         left -= bonuses
-    row[BONUS_LEFT] = _count(left)
+    row[BONUS_LEFT] = counted(left)
     row[PHASE + state.phase] = 1
-    row[ROUND] = _count(state.round)
+    row[ROUND] = counted(state.round)
     row[FINAL_ROUND] = 1 if state.shortage != 0 else 0
     row[PLAN + state.box.plan - 1] = 1
     rulings = state.rulings
@@ -239,13 +234,13 @@ def _write_turn(state: State, row: vec[u8]) -> None:
         row[SITE + end * COLUMNS + BUILT_TO] = 1
         row[STAIRCASE] = 1 if built[s.BUILT_HIGHEST] != 0 else 0
         row[STAIRCASE + 1] = 1 if built[s.BUILT_TALL] != 0 else 0
-        row[CREDITS] = _count(built[s.BUILT_CREDITS])
+        row[CREDITS] = counted(built[s.BUILT_CREDITS])
     cost: i64
     for cost in range(act.COSTS):
         card: i64 = state.bought[cost]
         if card != s.NOTHING:
             _write_face(state, card, BOUGHT + cost * FACE, row)
-    row[CHOOSING] = _count(state.choosing)
+    row[CHOOSING] = counted(state.choosing)
 
 
 def _write_draft(state: State, row: vec[u8]) -> None:
@@ -256,13 +251,13 @@ def _write_draft(state: State, row: vec[u8]) -> None:
     back: i64 = progress[s.DRAFT_FROM]
     site: i64
     for site in range(len(state.work)):
-        row[SITE + site * COLUMNS + DRAFTED] = _count(state.work[site])
+        row[SITE + site * COLUMNS + DRAFTED] = counted(state.work[site])
     row[SITE + start * COLUMNS + DRAFT_START] = 1
     row[SITE + at * COLUMNS + DRAFT_AT] = 1
     row[DRAFT] = 1
     row[DRAFT + 1] = 1 if progress[s.DRAFT_JOINED] > 0 else 0
     row[DRAFT + 2] = 1 if state.draft[-1] == act.STOP else 0
-    row[DRAFT_ARCHES] = _count(progress[s.DRAFT_ARCHES])
-    row[DRAFT_ARCHES + 1] = _count(progress[s.DRAFT_UNITS])
+    row[DRAFT_ARCHES] = counted(progress[s.DRAFT_ARCHES])
+    row[DRAFT_ARCHES + 1] = counted(progress[s.DRAFT_UNITS])
     if back != s.NOTHING:
         row[DRAFT_BACK + back] = 1

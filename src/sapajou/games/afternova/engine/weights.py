@@ -43,7 +43,6 @@ class Weights:
         self.lost: float = named["lost"][0]
         self.shown: float = named["shown"][0]
         self.luck: list[float] = named["luck"]
-        self.horizon: int = int(named["horizon"][0])
         # How a policy bargains
         self.tries: int = int(named["tries"][0])
         self.demand: float = named["demand"][0]

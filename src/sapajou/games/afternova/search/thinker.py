@@ -29,6 +29,8 @@ from sapajou.kernel.words import Phrase
 _SEEDS: Final = 1 << 20
 _GUESSES: Final = 2  # worlds in which moves are thought up
 _TRIES: Final = 4  # worlds that are dealt before one is taken in which answers are unlikely
+_WIDE: Final = 500  # effort of a search that looks at more moves
+_FAR: Final = 600  # of one that looks a whole round ahead
 _PART: Final = 500  # rollouts in a part of a long search
 _MOST_PARTS: Final = 16
 _WIDTH: Final = 1.96  # of a 95 % interval, in standard errors
@@ -73,17 +75,22 @@ class Thinker(kernel.Thinker):
     def parts(  # type: ignore[override]
         self, state: State, seat: int, moves: Sequence[Move] | None = None
     ) -> list[kernel.Part]:
-        """Return equal parts of the rollouts; all look at the same moves, each in worlds of its own."""
+        """Return equal parts of the rollouts; all look at the same moves, each in worlds of its own.
+
+        Effort is the number of turns that are played out: this one, and where there are many those of everybody else.
+        """
         memory = self._remember(state)
         shifts = memory.shifts(tuned_weights(state.seats))
         effort = self.effort(state)
         if moves is None:
             moves = self._moves(state, seat, memory, effort)
         if len(moves) == 1:
-            return [(0, 0, tuple(moves), shifts, ())]
-        number = max(1, min(_MOST_PARTS, effort // _PART))
+            return [(0, 0, 0, tuple(moves), shifts, ())]
+        turns = state.seats if effort >= _FAR else 1
+        rollouts = effort // turns
+        number = max(1, min(_MOST_PARTS, rollouts // _PART))
         said = tuple(one for one in memory.said if one[1][1] != seat)
-        return [(self.dice.below(_SEEDS), effort // number, tuple(moves), shifts, said) for _ in range(number)]
+        return [(self.dice.below(_SEEDS), rollouts // number, turns, tuple(moves), shifts, said) for _ in range(number)]
 
     def _moves(self, state: State, seat: int, memory: Memory, effort: int) -> list[Move]:
         """Return the moves to look at, by what could be thought of in a few worlds."""
@@ -106,10 +113,10 @@ class Thinker(kernel.Thinker):
 
     def look(self, state: State, seat: int, part: kernel.Part) -> kernel.Finding:  # type: ignore[override]
         """Return of each move how often it was played out, and the sums of the chances and of their squares."""
-        seed, rollouts, moves, shifts, said = part
+        seed, rollouts, turns, moves, shifts, said = part
         candidates = [Candidate(list(move), _deal_of(state, seat, move)) for move in moves]
         if rollouts:
-            worlds = _Worlds(self.game, state, seat, seed, shifts, said)
+            worlds = _Worlds(self.game, state, seat, seed, turns, shifts, said)
             worlds.witness = self.witness
             _halve(worlds, candidates, rollouts)
         return [(one.number, one.total, one.squares) for one in candidates]
@@ -123,7 +130,7 @@ class Thinker(kernel.Thinker):
     ) -> list[Ranked]:
         """Return the moves by their chances; those that were given up early count less."""
         ranked = []
-        for at, move in enumerate(parts[0][2]):
+        for at, move in enumerate(parts[0][3]):
             number = sum(finding[at][0] for finding in findings)
             if number == 0:
                 ranked.append((0, Ranked(move, 0.0)))
@@ -141,8 +148,8 @@ class Thinker(kernel.Thinker):
 class _Worlds:
     """Positions that the seat cannot tell from the true one, and what moves lead to in them."""
 
-    def __init__(self, game: Game[Any], state: State, seat: int, seed: int, shifts: Any, said: Any) -> None:
-        self.state, self.seat, self.said = state, seat, said
+    def __init__(self, game: Game[Any], state: State, seat: int, seed: int, turns: int, shifts: Any, said: Any) -> None:
+        self.state, self.seat, self.turns, self.said = state, seat, turns, said
         self.policy: Policy = game.policy(state.seats)
         self.policy.shifts = list(shifts)
         self.odds = tuned_odds(state.seats)
@@ -156,9 +163,8 @@ class _Worlds:
             world = redealt(self.state, self.seat, seed, self.policy)
             if not self.said or likely(world, self.policy, self.said):
                 break
-        turns = self.policy.weights.horizon
         for candidate in candidates:
-            end = played(world, self.seat, candidate, self.policy, seed, turns)
+            end = played(world, self.seat, candidate, self.policy, seed, self.turns)
             if self.witness is not None:
                 self.witness(tuple(candidate.steps), seed, end)
             candidate.add(chance_at(end, self.seat, self.policy, self.odds))
@@ -196,7 +202,7 @@ def _deal_of(state: State, seat: int, move: Move) -> Deal | None:
 
 def _width(effort: int) -> int:
     """Return how many moves are looked at."""
-    return 8 if effort < 500 else 16  # noqa: PLR2004
+    return 16 if effort >= _WIDE else 8
 
 
 def sum_of(numbers: Sequence[float]) -> float:

@@ -39,6 +39,7 @@ RIVAL: Final = 27  # percent: how much the best rival counts, the rest is the ri
 WEIGHTS: Final = 28
 
 WON: Final = 100_000_000  # in hundredths
+OUT_OF_REACH: Final = 15  # workers that a victory misses for which there are not enough in the box
 
 _COUNT_BITS: Final = 8
 _COUNT_MASK: Final = 255
@@ -96,7 +97,8 @@ class Worth:
                 of[seat] += weights[NEW_SPECIES]
                 new &= new - 1
             of[seat] += self._spawns[seat] * weights[SPAWN]
-            of[seat] += self._prospects(seat) + hits[seat] * weights[HIT_IN_TURN if seat == active else HIT]
+            of[seat] += self._prospects(seat, state.setting.workers)
+            of[seat] += hits[seat] * weights[HIT_IN_TURN if seat == active else HIT]
         of[active] += weights[IN_TURN]
 
     def _weigh_group(self, state: State, cell: i64, code: i64, seat: i64) -> None:
@@ -158,8 +160,8 @@ class Worth:
             return worth
         return 0
 
-    def _prospects(self, seat: i64) -> i64:
-        """Return what it is worth to a seat to be as near to a victory as it is."""
+    def _prospects(self, seat: i64, workers: i64) -> i64:
+        """Return what it is worth to a seat, with so many workers in all, to be as near to a victory as it is."""
         five: i64 = 0  # workers that count for each victory
         least: i64 = s.COLONY
         four: i64 = 0
@@ -180,9 +182,9 @@ class Worth:
             four = max(four, same)
             if species == s.GORILLA:
                 gorillas = _workers_on(s.GORILLAS_TO_WIN, ones, twos, threes)
-        miss_five = s.SPECIES_TO_WIN * s.COLONY - (five - least)
-        miss_four = s.SAME_TO_WIN * s.COLONY - four
-        miss_three = s.GORILLAS_TO_WIN * s.COLONY - gorillas
+        miss_five = _missing(s.SPECIES_TO_WIN, five - least, workers)
+        miss_four = _missing(s.SAME_TO_WIN, four, workers)
+        miss_three = _missing(s.GORILLAS_TO_WIN, gorillas, workers)
         nearest = min(miss_four, miss_five)
         second = max(miss_five, miss_four)
         if miss_three < nearest:
@@ -214,6 +216,12 @@ class Worth:
             return [0.0] * state.seats
         self.weigh(state)
         return [float(self.lead(seat)) / 100.0 for seat in range(state.seats)]
+
+
+def _missing(colonies: i64, standing: i64, workers: i64) -> i64:
+    """Return how many workers so many colonies still miss; what a family has too few workers for stays far away."""
+    needed = s.COLONY * colonies
+    return needed - standing if needed <= workers else OUT_OF_REACH
 
 
 def _workers_on(monkeys: i64, ones: i64, twos: i64, threes: i64) -> i64:
