@@ -4,9 +4,9 @@
     python scripts/coach_chances.py test [GAME...]     write docs/guide/coach/GAME.json: what was told, and what was won
     python scripts/coach_chances.py plot               draw what is in those files, and put the figures into the guide
 
-Games are played by the policy of each game, all seats alike; where nothing is dealt they begin with some moves at
-random, as they would all be the same. The games of `test` are none of those of `fit`; beside them it plays some of the
-bot `search` with a small effort, whom no curve was fitted to.
+Games are played by the policy of a game or by small searches (`PLAYERS`), all seats alike; where nothing is dealt they
+begin with some moves at random, as they would all be the same. The games of `test` are none of those of `fit`; where
+the policy played those, it plays some of the small search beside them, whom no curve was fitted to.
 """
 
 import argparse
@@ -14,6 +14,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from math import sqrt
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -24,7 +25,7 @@ from numpy.typing import NDArray
 import sapajou
 from sapajou.bots.search import Search
 from sapajou.coach.chances import chance_from
-from sapajou.coach.curves import MEASURED, Curve, Measured, share_won
+from sapajou.coach.curves import Curve, Ends, Measured, share_won
 from sapajou.kernel.chance import Dice
 from sapajou.kernel.game import Game
 from sapajou.kernel.interval import wilson
@@ -33,6 +34,7 @@ from sapajou.lab import plots
 from sapajou.lab.findings import Finding
 
 ROOT: Final = Path(__file__).parents[1]
+CURVES: Final = ROOT / "src" / "sapajou" / "coach" / "data" / "chances"  # not beside a compiled engine
 PAGES: Final = ROOT / "docs" / "guide" / "coach"
 GUIDE: Final = ROOT / "docs" / "guide" / "coach.md"
 BEGIN: Final = "<!-- begin chances -->"
@@ -44,40 +46,35 @@ STYLE: Final = (
     "@media (prefers-color-scheme:dark){:root{--ink:#ecebe6;--faint:#8d8f99;--one:#7db4f0;--two:#f0a06b}}"
 )
 GAMES: Final = ("after_us", "afternova", "itchy_monkey", "monkey_palace")
+# Whose games the curves are fitted to. The policies of two games play too unlike anybody: in circles, or without an eye
+# for what a search sees at once.
+PLAYERS: Final = {"after_us": "policy", "afternova": "policy", "itchy_monkey": "search", "monkey_palace": "search"}
 FIT_GAMES: Final = 1000  # for each number of seats
+FIT_MOMENTS: Final = 24  # of a game, at which some seat's standing is looked at
 TEST_GAMES: Final = 2000  # of a game, over all numbers of seats
 SEARCHED_GAMES: Final = 30
 FIRST_TEST: Final = 1_000_000  # seed
-MOMENTS: Final = 2  # of a game at which somebody is told its chance
-SEARCHED_MOMENTS: Final = 8
+MOMENTS: Final = 8  # of a game at which somebody is told its chance
 SMALL: Final = 6  # the bot `search` has so little of its quick effort
 WORLDS: Final = 8
 ROUNDS: Final = 400  # that a game may take; one that goes on is left out
 STAGES: Final = 6
 POINTS: Final = 16  # of a curve
+USUAL: Final = 10  # standings that ended as they do, beside those that were seen
 
 Floats = NDArray[np.float64]
 
 
 class Stood(NamedTuple):
-    """How a seat stood at some moment of a game, and what it had of the victory in the end."""
+    """How a seat stood in some world, and what it had of the victory in the end."""
 
     round: int
     lead: float
     won: float
+    ended: float | None  # its share of the victory where the policy ended the game
 
 
-# Curves
-
-
-def fit(game: Game[Any], games: int) -> Measured:
-    """Return what leads are worth in a game."""
-    curves: dict[str, list[Curve]] = {}
-    for seats in game.seats:
-        stood = [one for seed in range(1, games + 1) for one in _stood(game, seats, seed)]
-        curves[str(seats)] = _curves(stood)
-        sys.stderr.write(f"{game.id}, {seats} seats: {games} games, {len(stood)} standings\n")
-    return Measured(game.id, f"python scripts/coach_chances.py fit {game.id} --games {games}", curves)
+# Games
 
 
 def _begun(game: Game[Any], seats: int, seed: int) -> State:
@@ -88,21 +85,77 @@ def _begun(game: Game[Any], seats: int, seed: int) -> State:
     return state
 
 
-def _stood(game: Game[Any], seats: int, seed: int) -> Iterator[Stood]:
-    """Yield how every seat stood after each round of a game that the policy plays; rounds are counted from any seat."""
+def _policy_game(game: Game[Any], seats: int, seed: int) -> list[State]:
+    """Return the positions between the turns of a game."""
     state, policy = _begun(game, seats, seed), game.policy(seats)
-    for _ in range(seed % (seats + 1)):
+    positions = [state.copy()]
+    while not state.over and len(positions) < ROUNDS:
         state.playout(seed, policy, "turn")
-    found = []
-    for _ in range(ROUNDS):
-        if state.over:
-            break
-        number = game.progress(game.view(state, None)).round or 0
-        found += [(number, seat, sum(game.grounds(state, seat).values())) for seat in range(seats)]
-        state.playout(seed, policy, "round")
-    if state.over:
-        for number, seat, lead in found:
-            yield Stood(number, lead, share_won(state, seat))
+        positions.append(state.copy())
+    return positions
+
+
+def _search_game(game: Game[Any], seats: int, seed: int) -> list[State]:
+    """Return the positions before each decision of a game that small searches play."""
+    effort = max(1, game.effort("quick", seats) // SMALL)
+    bots = [Search(game, seat, seed + seat, effort=effort) for seat in range(seats)]
+    state = _begun(game, seats, seed)
+    positions = [state.copy()]
+    while not state.over and len(positions) < ROUNDS * seats:
+        seat = state.to_act()[0]
+        for step in bots[seat].thinker.act(game.redeal(state, seat, seed + len(positions)), seat):
+            state.apply(seat, step)
+            if not state.drafting(seat):
+                break
+        positions.append(state.copy())
+    return positions
+
+
+PLAYED: Final = {"policy": _policy_game, "search": _search_game}
+
+
+# Curves
+
+
+def fit(game: Game[Any], games: int) -> Measured:
+    """Return what leads are worth in a game."""
+    curves: dict[str, list[Curve]] = {}
+    ends: dict[str, Ends] = {}
+    for seats in game.seats:
+        stood = [one for seed in range(1, games + 1) for one in _stood(game, seats, seed)]
+        curves[str(seats)] = _curves([one for one in stood if one.ended is None])
+        ends[str(seats)] = _ends([one for one in stood if one.ended is not None])
+        sys.stderr.write(f"{game.id}, {seats} seats: {games} games, {len(stood)} standings, {ends[str(seats)]}\n")
+    return Measured(game.id, f"python scripts/coach_chances.py fit {game.id} --games {games}", curves, ends)
+
+
+def _stood(game: Game[Any], seats: int, seed: int) -> Iterator[Stood]:
+    """Yield how seats stood a round after some moments of a game, and what a round ended in a world that they imagine.
+
+    Leads are those of the true position: the coach takes the mean over many worlds, each of which says less.
+    """
+    *positions, last = PLAYED[PLAYERS[game.id]](game, seats, seed)
+    dice, policy = Dice(seed), game.policy(seats)
+    for moment in range(FIT_MOMENTS if last.over else 0):
+        seat = int(dice.below(seats))
+        state = positions[dice.below(len(positions))].copy()
+        imagined = game.redeal(state, seat, moment, policy)
+        for world in (state, imagined):
+            world.playout(moment, policy, "round")
+        won = share_won(last, seat)
+        if not state.over:
+            number = game.progress(game.view(state, None)).round or 0
+            yield Stood(number, sum(game.grounds(state, seat).values()), won, None)
+        if imagined.over:
+            yield Stood(0, 0.0, won, share_won(imagined, seat))
+
+
+def _ends(stood: list[Stood]) -> Ends:
+    """Return how often who won or lost within a round of the policy did so in the end; of few, what is usual."""
+    won, lost = ([one.won for one in stood if one.ended == side] for side in (1.0, 0.0))
+    kept, turned = (sum(won) + USUAL) / (len(won) + USUAL), sum(lost) / (len(lost) + USUAL)
+    errors = [sqrt(kept * (1 - kept) / (len(won) + USUAL)), sqrt(turned * (1 - turned) / (len(lost) + USUAL))]
+    return Ends(round(kept, 4), round(turned, 4), round(max(errors), 4))
 
 
 def _curves(stood: list[Stood]) -> list[Curve]:
@@ -178,59 +231,30 @@ class Tested(msgspec.Struct, frozen=True):
 
 
 def tested(game: Game[Any], games: int, searched: int) -> Tested:
-    """Return what came of the chances that were told in games of the policy, and of a small search."""
-    players: dict[str, tuple[int, int, Callable[[Game[Any], int, int], list[State]]]] = {
-        "policy": (games, MOMENTS, _policy_game),
-        "search": (searched, SEARCHED_MOMENTS, _search_game),
-    }
+    """Return what came of the chances that were told, in games like those of the curves and some of a small search."""
+    number = {"policy": 0, "search": searched} | {PLAYERS[game.id]: games}
     tenths, seventy = {}, {}
-    for name, (number, moments, play) in players.items():
-        pairs = [pair for at in range(number) for pair in _pairs(game, FIRST_TEST + at, moments, play)]
+    for name, play in PLAYED.items():
+        pairs = [pair for at in range(number[name]) for pair in _pairs(game, FIRST_TEST + at, play)]
         tenths[name] = [_told([pair for pair in pairs if int(min(pair[0], 0.999) * 10) == at]) for at in range(10)]
         seventy[name] = _told([pair for pair in pairs if 0.65 <= pair[0] < 0.75])  # noqa: PLR2004  the bar's own
         sys.stderr.write(f"{game.id}, {name}: {seventy[name]}\n")
     command = f"python scripts/coach_chances.py test {game.id} --games {games} --searched {searched}"
-    return Tested(game.id, command, {"policy": games, "search": searched}, tenths, seventy)
+    return Tested(game.id, command, number, tenths, seventy)
 
 
 def _pairs(
-    game: Game[Any], seed: int, moments: int, play: Callable[[Game[Any], int, int], list[State]]
+    game: Game[Any], seed: int, play: Callable[[Game[Any], int, int], list[State]]
 ) -> Iterator[tuple[float, float]]:
     """Yield chances that were told in a game, with what came of them: at moments and to seats by chance."""
     tables = [seats for seats in game.seats if seats > 1]
     seats = tables[seed % len(tables)]
     *positions, last = play(game, seats, seed)
     dice = Dice(seed)
-    for _ in range(moments if last.over else 0):
+    for _ in range(MOMENTS if last.over else 0):
         seat = int(dice.below(seats))
         chance = chance_from(game, positions[dice.below(len(positions))], seat, WORLDS)
         yield chance.chance, share_won(last, seat)
-
-
-def _policy_game(game: Game[Any], seats: int, seed: int) -> list[State]:
-    """Return the positions between the turns of a game."""
-    state, policy = _begun(game, seats, seed), game.policy(seats)
-    positions = [state.copy()]
-    while not state.over and len(positions) < ROUNDS:
-        state.playout(seed, policy, "turn")
-        positions.append(state.copy())
-    return positions
-
-
-def _search_game(game: Game[Any], seats: int, seed: int) -> list[State]:
-    """Return the positions before each decision of a game that small searches play."""
-    effort = max(1, game.effort("quick", seats) // SMALL)
-    bots = [Search(game, seat, seed + seat, effort=effort) for seat in range(seats)]
-    state = _begun(game, seats, seed)
-    positions = [state.copy()]
-    while not state.over and len(positions) < ROUNDS * seats:
-        seat = state.to_act()[0]
-        for step in bots[seat].thinker.act(game.redeal(state, seat, seed + len(positions)), seat):
-            state.apply(seat, step)
-            if not state.drafting(seat):
-                break
-        positions.append(state.copy())
-    return positions
 
 
 def _told(pairs: list[tuple[float, float]]) -> Told:
@@ -280,7 +304,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("task", choices=("fit", "test", "plot"))
     parser.add_argument("games", nargs="*", default=GAMES, metavar="GAME")
-    parser.add_argument("--games", dest="number", type=int, help="of the policy; for `fit`, at each number of seats")
+    parser.add_argument("--games", dest="number", type=int, help="for `fit`, at each number of seats")
     parser.add_argument("--searched", type=int, default=SEARCHED_GAMES, help="of the bot search, for `test`")
     asked = parser.parse_args()
     if asked.task == "plot":
@@ -289,7 +313,7 @@ def main() -> None:
     for name in asked.games or GAMES:
         game = sapajou.game(name)
         if asked.task == "fit":
-            _write(MEASURED / f"{name}.json", fit(game, asked.number or FIT_GAMES))
+            _write(CURVES / f"{name}.json", fit(game, asked.number or FIT_GAMES))
         else:
             PAGES.mkdir(exist_ok=True)
             _write(PAGES / f"{name}.json", tested(game, asked.number or TEST_GAMES, asked.searched))

@@ -16,6 +16,7 @@ from sapajou.coach.comparing import searched
 from sapajou.kernel.errors import IllegalAction
 
 BOXES = ("after_us", "afternova", "itchy_monkey", "monkey_palace")
+ENOUGH = 60  # puzzles of a game: nobody meets one again for two months
 every_box = pytest.mark.parametrize("name", BOXES)
 
 
@@ -23,7 +24,7 @@ every_box = pytest.mark.parametrize("name", BOXES)
 def test_every_puzzle_that_is_shipped_can_be_solved_and_missed(name: str) -> None:
     game = sapajou.game(name)
     found = shipped(name)
-    assert len({one.id for one in found}) == len(found)
+    assert len({one.id for one in found}) == len(found) >= ENOUGH
     for one in found:
         assert (one.game, one.rules_version) == (name, game.rules_version)
         assert one.gain >= making.GAIN

@@ -5,7 +5,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from sapajou.coach.curves import Known, chance_at, share_won, together
+from sapajou.coach.curves import Known, chance_after, chance_at, share_won, together
 from sapajou.kernel.game import Game
 from sapajou.kernel.state import State
 
@@ -50,10 +50,12 @@ def in_worlds(
         if mover is not None and not _played(dealt, mover, steps(dealt) if steps else ()):
             found.append(None)
             continue
-        # Whoever cannot say what a lead is made of is played to the end.
-        if not dealt.over:
-            dealt.playout(world, policy, "round" if game.ground_names else None)
-        found.append(chance_at(game, dealt, seat))
+        if dealt.over or not game.ground_names:  # whoever cannot say what a lead is made of is played to the end
+            dealt.playout(world, policy)
+            found.append(chance_at(game, dealt, seat))
+        else:
+            dealt.playout(world, policy, "round")
+            found.append(chance_after(game, dealt, seat))
     return found
 
 

@@ -50,12 +50,25 @@ class Curve(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
+class Ends(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What an end within a round of the policy is worth: shares won in the end by who won and who lost there."""
+
+    won: float
+    lost: float
+    error: float
+
+    def at(self, share: float) -> Known:
+        """Return the chance with a share of that victory."""
+        return Known(self.lost + share * (self.won - self.lost), self.error)
+
+
 class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What was measured for a game: the command that did it, and the curves of each number of seats by their rounds."""
 
     game: str
     command: str
     seats: dict[str, list[Curve]]
+    ends: dict[str, Ends] = {}
 
 
 def chance_at(game: Game[Any], state: State, seat: int, lead: float | None = None) -> Known:
@@ -68,9 +81,15 @@ def chance_at(game: Game[Any], state: State, seat: int, lead: float | None = Non
     return _worth(game, state, sum(game.grounds(state, seat).values()) if lead is None else lead)
 
 
+def chance_after(game: Game[Any], state: State, seat: int) -> Known:
+    """Return the chance of a seat from where the policy has led within a round: what it ended need not end so."""
+    ends = _measured(game.id).ends.get(str(state.seats))
+    return ends.at(share_won(state, seat)) if state.over and ends is not None else chance_at(game, state, seat)
+
+
 def _worth(game: Game[Any], state: State, lead: float) -> Known:
     """Return the chance to win with a lead in a position that is not over."""
-    curves = _curves(game.id, state.seats)
+    curves = _measured(game.id).seats.get(str(state.seats), [])
     if not curves:
         return _plain(state.seats, lead)
     if len(curves) == 1:
@@ -100,12 +119,9 @@ def together(known: Sequence[Known]) -> tuple[float, float, float]:
 
 
 @cache
-def _curves(game: str, seats: int) -> tuple[Curve, ...]:
+def _measured(game: str) -> Measured:
     path = MEASURED / f"{game}.json"
-    if not path.exists():
-        return ()
-    measured = msgspec.json.decode(path.read_bytes(), type=Measured)
-    return tuple(measured.seats.get(str(seats), ()))
+    return msgspec.json.decode(path.read_bytes(), type=Measured) if path.exists() else Measured(game, "", {})
 
 
 def _plain(seats: int, lead: float) -> Known:

@@ -26,7 +26,7 @@ _OTHERS: Final = 40  # moves that the search need not have thought of
 _SHOWN: Final = 5
 _ENOUGH_WORLDS: Final = 12
 _TABLES: Final = range(2, 5)  # seats
-_HOPELESS: Final = 0.04  # with a chance below this, or above the rest, nothing is left to find
+_HOPELESS: Final = 0.04  # with a chance below this nothing is left to find
 _TURNS: Final = 400  # that a game may take
 
 
@@ -74,7 +74,7 @@ def _looked(game: Game[Any], state: State, seed: int) -> Found | None:
     ways = _ways(lines) or _ways(
         searched(Search(game, seat, seed, effort=quick), known, seat, [one.move for one in lines.ranked[:2]])
     )
-    if not ways or not _HOPELESS < _chance(ways[0]) < 1.0 - _HOPELESS or _chance(ways[0]) - _chance(ways[1]) < GAIN:
+    if not ways or _chance(ways[0]) < _HOPELESS or _chance(ways[0]) - _chance(ways[1]) < GAIN:
         return None
     return Found(known, seat, glance[0].move, quick // _GLANCE)
 
@@ -93,7 +93,8 @@ def proven(game: Game[Any], found: Found, name: str, seed: int) -> Puzzle | None
     lines, moves = _best(game, found, TEN_TIMES * deep, seed + 1)
     if moves[0] != best or not _far_better(lines, moves):
         return None
-    return _puzzle(game, found, lines, moves, name, TEN_TIMES * deep)
+    puzzle = _puzzle(game, found, lines, moves, name, TEN_TIMES * deep)
+    return puzzle if min(puzzle.gain, puzzle.temptation) >= GAIN else None
 
 
 def _beats(game: Game[Any], found: Found, best: Move, others: Sequence[Move], effort: int, seed: int) -> bool:

@@ -28,6 +28,11 @@ def lessons(
     return list(islice((lesson for lesson in found if lesson is not None), count))
 
 
+def moment_of(lesson: Puzzle) -> int:
+    """Return the moment before the decision that a lesson asks again."""
+    return int(lesson.id.rpartition("-")[2])
+
+
 def _lesson(match: Match[Any], decision: Reviewed, effort: int) -> Puzzle | None:
     """Return a decision as a puzzle: what was played tempts, what the coach found solves it.
 

@@ -62,11 +62,18 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         others = self.ways[self.solutions :]
         return self.ways[0].chance - others[0].chance if others else 0.0
 
+    @property
+    def temptation(self) -> float:
+        """How much of the chance to win the tempting way gives away."""
+        tempting = [way for way in self.ways if way.moves == self.tempting]
+        return self.ways[0].chance - tempting[0].chance if tempting else 0.0
+
 
 class Answer(NamedTuple):
     """What is to be said of moves that were tried: solved, on the way or missed, and how much chance they give away.
 
-    That is None as long as it is not known: nobody has looked at these moves (`weigh` does).
+    Of moves that begin a way which misses it, that is what the best such way gives away. It is None as long as it is
+    not known: nobody has looked at these moves (`weigh` does).
     """
 
     verdict: str
@@ -110,31 +117,51 @@ def match_of(puzzle: Puzzle) -> Match[Any]:
     return Match.from_position(registered(puzzle.game), puzzle.position)
 
 
-def answer(puzzle: Puzzle, moves: Sequence[str]) -> Answer:
-    """Return what is to be said of the moves that were played so far; what cannot be played is refused.
+class Judge:
+    """Knows where the ways of a puzzle lead, and says of a place that moves have led to whether it is solved there."""
 
-    What counts is where moves lead, not their order.
-    """
+    def __init__(self, puzzle: Puzzle) -> None:
+        """Play all ways once."""
+        self.puzzle = puzzle
+        self._places = [_reached(puzzle, way.moves) for way in puzzle.ways]
+
+    def at(self, place: str) -> Answer:
+        """Return what is to be said at a place (`record.digest`); what counts is where moves lead, not their order."""
+        number = self.way(place)
+        if number is None:
+            return Answer(MISSED, None)
+        if number < self.puzzle.solutions and self._places[number][-1] != place:
+            return Answer(ON_THE_WAY, None)
+        loss = max(0.0, round(self.puzzle.ways[0].chance - self.puzzle.ways[number].chance, 4))
+        return Answer(SOLVED if number < self.puzzle.solutions else MISSED, loss)
+
+    def way(self, place: str) -> int | None:
+        """Return the best of the ways that end at a place, or else pass it."""
+        ends = [number for number, places in enumerate(self._places) if places[-1] == place]
+        passes = [number for number, places in enumerate(self._places) if place in places]
+        return next(iter([*ends, *passes]), None)
+
+    def found(self, place: str) -> int:
+        """Return how many moves of the best way through a place lead there."""
+        number = self.way(place)
+        return 0 if number is None else self._places[number].index(place)
+
+
+def answer(puzzle: Puzzle, moves: Sequence[str]) -> Answer:
+    """Return what is to be said of the moves that were played so far; what cannot be played is refused."""
     reached = _reached(puzzle, moves)[-1]
-    ways = [_reached(puzzle, way.moves) for way in puzzle.ways]
-    for at, (way, places) in enumerate(zip(puzzle.ways, ways, strict=True)):
-        if places[-1] == reached:
-            loss = max(0.0, round(puzzle.ways[0].chance - way.chance, 4))
-            return Answer(SOLVED if at < puzzle.solutions else MISSED, loss)
-    if any(reached in places for places in ways[: puzzle.solutions]):
-        return Answer(ON_THE_WAY, None)
-    return Answer(MISSED, None)
+    return Judge(puzzle).at(reached)
 
 
 def weigh(puzzle: Puzzle, moves: Sequence[str], effort: int | str = "quick") -> float:
     """Return how much of the chance to win moves give away that no way of the puzzle has, by a search."""
     match = match_of(puzzle)
-    best, tried = (_steps(match, puzzle.seat, turn) for turn in (puzzle.ways[0].moves, moves))
+    best, tried = (steps_of_moves(match, puzzle.seat, turn) for turn in (puzzle.ways[0].moves, moves))
     bot = Search(match.game, puzzle.seat, 0, effort=effort)
     return round(compare(bot, match.state, puzzle.seat, best, tried).loss, 4)
 
 
-def _steps(match: Match[Any], seat: int, moves: Sequence[str]) -> Move:
+def steps_of_moves(match: Match[Any], seat: int, moves: Sequence[str]) -> Move:
     """Return the steps of moves from the beginning of a match on."""
     trial = match.state.copy()
     steps: list[int] = []
