@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -73,6 +74,7 @@ def test_every_fault_has_its_words_and_every_word_its_fault(folder: Path) -> Non
         assert holes(template) == holes(words.own("fr")[key]), key
 
 
+@cache
 def shared_faults() -> set[str]:
     """The kernel's faults that only games raise: each is raised by one at least."""
     games = Path(str(sapajou.__file__)).parent / "games"

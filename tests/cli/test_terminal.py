@@ -34,7 +34,7 @@ def talk(start: Start, args: Sequence[str], lines: Sequence[str]) -> tuple[str, 
             shown += read(terminal)
             os.write(terminal, line.encode())
         shown += read(terminal)
-        return shown, process.wait(timeout=10)
+        return shown, process.wait(timeout=300)
 
 
 def read(terminal: int) -> str:
@@ -77,4 +77,4 @@ def test_ctrl_c_leaves_with_one_line(start: Start) -> None:
         assert read(terminal).endswith("Place 0 > ")
         interrupt(process, terminal)
         assert read(terminal).strip() == "sapajou: interrompu"
-        assert process.wait(timeout=10) == 130
+        assert process.wait(timeout=300) == 130

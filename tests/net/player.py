@@ -15,6 +15,7 @@ import httpx
 from websockets.asyncio.client import connect
 
 import patience
+from unencrypted import TRUSTS_NOBODY
 
 
 class Player:
@@ -25,7 +26,7 @@ class Player:
         self.address = address
         self.trust = trust
         self.http = httpx.AsyncClient(
-            base_url=f"http{'s' if trust else ''}://{address}", verify=trust or True, timeout=patience.SECONDS
+            base_url=f"http{'s' if trust else ''}://{address}", verify=trust or TRUSTS_NOBODY, timeout=patience.SECONDS
         )
         self.dice = random.Random(seed)
         self.ids = itertools.count()

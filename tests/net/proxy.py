@@ -11,6 +11,7 @@ from typing import Self
 import httpx
 
 from serving import free_port
+from unencrypted import TRUSTS_NOBODY
 
 GUIDE = Path(__file__).parents[2] / "docs" / "guide"
 NAME = "localhost"  # in the place of table.example.org
@@ -72,7 +73,7 @@ class Nginx:
         while True:
             assert self._process.poll() is None, (self.folder / "said").read_text()
             try:
-                httpx.get(f"http://{NAME}:{self.plain_port}/")
+                httpx.get(f"http://{NAME}:{self.plain_port}/", verify=TRUSTS_NOBODY)
             except httpx.TransportError:
                 time.sleep(0.05)
             else:

@@ -2,19 +2,23 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
+from sapajou.cli import app
+from sapajou.coach import shipped
 from sapajou.kernel.replay import load
 from sapajou.kernel.shuffle import commit
 from sapajou.offline.browser import answer
 from sapajou.offline.desk import Desk
-from sapajou.offline.drawer import MemoryDrawer
+from sapajou.offline.drawer import MemoryDrawer, Put
 from sapajou.server import messages as m
 from sapajou.server.advising import HintTask, advised
+from sapajou.server.limits import Limits
 from sapajou.server.thinking import Task, Thought, think
 
 pytestmark = pytest.mark.anyio
@@ -27,9 +31,16 @@ def anyio_backend() -> str:
 
 
 class Here:
-    """Bots think in this process."""
+    """Bots think in this process; it is noted when they were asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[float] = []
+        self.twice = asyncio.Event()
 
     async def think(self, task: Task) -> Thought:
+        self.asked.append(asyncio.get_running_loop().time())
+        if len(self.asked) > 1:
+            self.twice.set()
         await asyncio.sleep(0)
         return think(task)
 
@@ -52,6 +63,12 @@ class Page:
     async def opened(self, wire: int) -> None:
         async with asyncio.timeout(60):
             while wire not in self.heard:
+                self.news.clear()
+                await self.news.wait()
+
+    async def closing(self, wire: int) -> None:
+        async with asyncio.timeout(60):
+            while wire not in self.gone:
                 self.news.clear()
                 await self.news.wait()
 
@@ -82,11 +99,12 @@ class Device:
     def __init__(self, drawer: MemoryDrawer) -> None:
         self.drawer = drawer
         self.page = Page()
+        self.bots = Here()
         self.desk: Any = None
         self.wires = 0
 
-    async def start(self) -> "Device":
-        self.desk = await Desk.open(self.drawer, Here(), self.page)
+    async def start(self, blink: float = 0.0) -> "Device":
+        self.desk = await Desk.open(self.drawer, self.bots, self.page, Limits(blink_seconds=blink))
         return self
 
     async def ask(self, method: str, address: str, body: object = None, seat: int | None = None) -> Any:
@@ -134,6 +152,9 @@ async def test_a_match_against_bots_goes_to_its_end_and_its_record_is_verified(d
     file.write_text(json.dumps(await device.ask("GET", f"/tables/{table}/record")))
     match = load(file)
     assert match.state.over
+    for command in ("verify", "replay"):
+        told = CliRunner().invoke(app, [command, str(file)], input="q\n")
+        assert told.exit_code == 0, told.output
     assert (await device.ask("GET", "/me/tables"))[0]["status"] == "over"
     moment = await device.ask("GET", f"/tables/{table}/moments/3?language=fr")
     assert moment["moment"] == 3
@@ -150,6 +171,36 @@ async def test_the_coach_gives_hints_here_too(device: Device) -> None:
     advice = await device.page.wait(wire, "advice", done=True)
     assert advice["ways"][0]["moves"][0][0]["text"] in [one["text"] for one in mine["offered"]]
     assert (await device.ask("GET", f"/tables/{table}/record"))["hints"] == [[board["moment"], 0]]
+
+
+async def test_no_bot_answers_within_a_blink_here_either() -> None:
+    device = await Device(MemoryDrawer()).start(blink=0.1)
+    try:
+        _, wire = await begun(device, [None, "random"])
+        await device.say(wire, {"type": "seat_bot", "id": "d", "seat": 0, "bot": "random"})
+        await asyncio.wait_for(device.bots.twice.wait(), 60)
+    finally:
+        await device.desk.close()
+    first, second, *_ = device.bots.asked
+    assert second - first >= 0.1
+
+
+async def test_the_puzzle_of_the_day_is_asked_here_too(device: Device) -> None:
+    offered = next(one for one in await device.ask("GET", "/puzzles") if one["game"] == "monkey_palace")
+    puzzle = next(one for one in shipped("monkey_palace") if one.id == offered["id"])
+    assert (await device.ask("GET", "/puzzles/monkey_palace/picture/en"))["svg"].startswith("<svg")
+    assert (await device.ask("POST", "/puzzles/nothing"))["status"] == 400
+    wire = await device.dial((await device.ask("POST", "/puzzles/monkey_palace"))["id"])
+    sit = {"type": "sit", "id": "a", "seat": puzzle.seat, "commitment": commit(bytes.fromhex(NUMBER))}
+    for message in (sit, {"type": "start", "id": "b"}, {"type": "reveal", "id": "c", "number": NUMBER}):
+        await device.say(wire, message)
+    for moment, move in enumerate(puzzle.ways[0].moves):
+        mine = (await device.page.wait(wire, "board", moment=moment))["mine"]
+        decision = {"number": mine["number"], "choices": mine["choices"]}
+        await device.say(wire, {"type": "move", "id": f"m{moment}", **decision, "move": move})
+    await device.page.wait(wire, "board", moment=len(puzzle.ways[0].moves))
+    assert (await device.page.wait(wire, "table"))["puzzle"]["verdict"] == "solved"
+    assert await device.ask("GET", "/me/tables") == []
 
 
 async def test_what_was_played_is_there_after_a_crash(device: Device) -> None:
@@ -231,8 +282,47 @@ async def test_nonsense_is_answered_and_a_table_that_is_not_there_closes_the_wir
     assert (await device.ask("POST", "/tables", {"game": "chess", "bots": [None]}))["code"] == "fault.not_installed"
     assert (await device.ask("PUT", "/me", {"name": " "}))["code"] == "fault.no_name"
     device.desk.dial(9, "nosuchtable0", None)
-    await device.page.news.wait()
+    await device.page.closing(9)
     assert device.page.gone[9] == (4404, "no_such_table")
+
+
+class LostDrawer(MemoryDrawer):
+    """A drawer to which the browser may lose its line."""
+
+    lost = False
+
+    async def read(self, prefix: str, after: str = "") -> Sequence[tuple[str, str]]:
+        if self.lost:
+            raise OSError("the line is lost")
+        return await super().read(prefix, after)
+
+    async def write(self, puts: Sequence[Put]) -> bool:
+        if self.lost:
+            raise OSError("the line is lost")
+        return await super().write(puts)
+
+
+async def test_a_drawer_that_is_lost_for_a_moment_closes_the_wire_and_costs_nothing() -> None:
+    drawer = LostDrawer()
+    device = await Device(drawer).start()
+    try:
+        table, wire = await begun(device, [None, None], "after_us")
+        mine = (await device.page.wait(wire, "board"))["mine"]
+        move = {"type": "move", "id": "m", "number": mine["number"], "choices": mine["choices"]}
+        drawer.lost = True
+        await device.say(wire, {**move, "move": mine["offered"][0]["action"]})
+        assert device.page.gone[wire] == (1013, "storage_away")
+        device.desk.dial(90, "anothertable", None)
+        await device.page.closing(90)
+        assert device.page.gone[90] == (1013, "storage_away")
+        assert (await device.ask("GET", "/me/tables"))["code"] == "fault.storage_away"
+        drawer.lost = False
+        wire = await device.dial(table)
+        await device.say(wire, {**move, "move": mine["offered"][0]["action"]})
+        await device.page.wait(wire, "accepted", id="m")
+        assert len((await device.ask("GET", f"/tables/{table}/record"))["moves"]) == 1
+    finally:
+        await device.desk.close()
 
 
 def test_a_bot_answers_in_the_other_worker_as_json() -> None:

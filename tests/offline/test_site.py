@@ -2,8 +2,11 @@
 
 import io
 import json
+import socket
+import subprocess
+import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from zipfile import ZipFile
 
 import pytest
@@ -15,11 +18,30 @@ from sapajou.server.service import Config
 from sapajou.server.site import files, site_files, write_site
 from sapajou.server.site.package import imported
 
+# Where the package is that draws, and how many games have a puzzle that it draws in both languages.
+DRAWS: Final = """
+from datetime import date
+from pathlib import Path
+import sapajou.offline.browser
+from sapajou.coach.puzzles import daily
+from sapajou.kernel.registry import game, games
+drawn = 0
+for name in games():
+    puzzle, drawer = daily(name, date(2026, 1, 1)), game(name)
+    view = drawer.view(drawer.restore(puzzle.position), puzzle.seat)
+    drawn += all(drawer.picture(view, language).startswith("<svg") for language in ("en", "fr"))
+print(Path(sapajou.__file__).parent, drawn)
+"""
+
 
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site that was written while nothing could be fetched."""
     folder = tmp_path_factory.mktemp("site") / "any" / "where"
-    assert write_site(folder) == sum(map(len, site_files().values()))
+    files._site_files.cache_clear()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(socket.socket, "connect", None)
+        assert write_site(folder) == sum(map(len, site_files().values()))
     return folder
 
 
@@ -54,6 +76,16 @@ def test_the_package_holds_what_runs_in_a_browser_and_no_more() -> None:
     ]
     assert "sapajou/server/app.py" not in names
     assert told.count("=") == 4
+
+
+def test_the_package_alone_tells_and_draws_the_puzzles_of_the_day(tmp_path: Path) -> None:
+    """What lies beside the sources here, and was forgotten in the package, would be missed in a browser alone."""
+    with ZipFile(io.BytesIO(site_files()["sapajou.zip"])) as package:
+        package.extractall(tmp_path, [name for name in package.namelist() if name.startswith("sapajou")])
+    run = subprocess.run(  # noqa: S603  our own words
+        [sys.executable, "-c", DRAWS], env={"PYTHONPATH": str(tmp_path)}, capture_output=True, text=True, check=True
+    )
+    assert run.stdout.split() == [str(tmp_path / "sapajou"), "4"]
 
 
 def test_modules_that_are_imported_anywhere_in_a_file_are_found() -> None:

@@ -14,6 +14,8 @@ FOLDER = Path(__file__).parents[2] / "examples" / "research"
 NOTEBOOK = FOLDER / "learn_value.ipynb"
 _SECONDS = 600  # for a cell; a kernel that is dead is noticed at once
 
+pytestmark = pytest.mark.long  # it trains
+
 
 @pytest.fixture(scope="module")
 def learned(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:

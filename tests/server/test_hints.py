@@ -1,6 +1,8 @@
 """Hints at a table: who may ask, what comes back, what the record says, and what nobody else learns."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
@@ -184,10 +186,11 @@ def test_the_same_question_has_the_same_answer_to_the_byte(game: str) -> None:
     assert msgspec.json.decode(first, type=list[m.Way])[0].moves
 
 
-class Silent:
-    """A coach that thinks until it is told to stop."""
+class Waiting:
+    """A coach that thinks until it may go on; with nothing to say it fails."""
 
-    def __init__(self) -> None:
+    def __init__(self, *ways: m.Way) -> None:
+        self.ways = ways
         self.asked: list[HintTask] = []
         self.go_on = asyncio.Event()
 
@@ -197,38 +200,64 @@ class Silent:
     async def advise(self, task: HintTask) -> list[m.Way]:
         self.asked.append(task)
         await self.go_on.wait()
-        raise RuntimeError
+        if not self.ways:
+            raise RuntimeError
+        return list(self.ways)
+
+
+@asynccontextmanager
+async def coached(waiting: Waiting) -> AsyncIterator[tuple[Coach, OpenTable, Client]]:
+    """A coach, a table at which the first seat is to decide, and who sits there."""
+    table = at_choice("itchy_monkey", 2)
+    my_turn(table)
+    storage = await SQLite.open(":memory:")
+    await storage.create(table.row)
+    for entry in table.log:
+        await storage.append(table.row, entry.number, entry.body)
+    hub = Hub(storage)
+    coach = Coach(hub, waiting, Limits(hints_per_minute=3))
+    yield coach, await hub.open("table"), Client("p0", "P0")
+    await coach.close()
+    await storage.close()
 
 
 def test_the_coach_is_asked_once_a_decision_and_not_too_often(caplog: pytest.LogCaptureFixture) -> None:
     async def story() -> None:
-        table = at_choice("itchy_monkey", 2)
-        my_turn(table)
-        storage = await SQLite.open(":memory:")
-        await storage.create(table.row)
-        for entry in table.log:
-            await storage.append(table.row, entry.number, entry.body)
-        silent = Silent()
-        hub = Hub(storage)
-        coach = Coach(hub, silent, Limits(hints_per_minute=3))
-        open_table: OpenTable = await hub.open("table")
-        match = open_table.room.match
-        assert match is not None
-        client = Client("p0", "P0")
-        for number in range(3):
-            await coach.hint(open_table, client, m.Hint(str(number), *match.decision(0)))
-        with pytest.raises(BadInput, match="too many requests"):
-            await coach.hint(open_table, client, m.Hint("4", *match.decision(0)))
-        await asyncio.sleep(0)
-        assert len(silent.asked) == 1
-        assert not open_table.lock.locked()  # the table does not wait for it
-        silent.go_on.set()
-        while len(client.answers) < 3:
-            await client.woken()
-        failed = [m.Advice(str(number), *match.decision(0), [], done=True) for number in range(3)]
-        assert list(client.answers) == failed
-        await coach.close()
-        await storage.close()
+        silent = Waiting()
+        async with coached(silent) as (coach, open_table, client):
+            match = open_table.room.match
+            assert match is not None
+            for number in range(3):
+                await coach.hint(open_table, client, m.Hint(str(number), *match.decision(0)))
+            with pytest.raises(BadInput, match="too many requests"):
+                await coach.hint(open_table, client, m.Hint("4", *match.decision(0)))
+            await asyncio.sleep(0)
+            assert len(silent.asked) == 1
+            assert not open_table.lock.locked()  # the table does not wait for it
+            silent.go_on.set()
+            while len(client.answers) < 3:
+                await client.woken()
+            failed = [m.Advice(str(number), *match.decision(0), [], done=True) for number in range(3)]
+            assert list(client.answers) == failed
 
     asyncio.run(story())
     assert "the coach has failed" in caplog.text
+
+
+def test_the_coach_thinks_no_more_about_a_decision_that_is_made() -> None:
+    async def story() -> None:
+        way = m.Way([], None, None, None, [])
+        waiting = Waiting(way)
+        async with coached(waiting) as (coach, open_table, client):
+            match = open_table.room.match
+            assert match is not None
+            decision = match.decision(0)
+            await coach.hint(open_table, client, m.Hint("hint", *decision))
+            await coach.hub.ask(open_table, client, m.Move("move", *decision, match.state.legal(0)[0]))
+            waiting.go_on.set()
+            while len(client.answers) < 2:
+                await client.woken()
+            assert list(client.answers) == [m.Advice("hint", *decision, [way], done) for done in (False, True)]
+            assert len(waiting.asked) == 1
+
+    asyncio.run(story())

@@ -64,7 +64,7 @@ def test_a_database_that_restarts_is_told_in_lines_without_a_traceback(
             tables = []
             for player in players:
                 stack.push_async_callback(player.http.aclose)
-                table = await player.open_table("itchy_monkey", [None, "random"], options={"max_rounds": 30})
+                table = await player.open_table("itchy_monkey", [None, "random"], options={"max_rounds": 10})
                 async with player.at(table):
                     await player.sit(0)
                     await player.ask(type="start")

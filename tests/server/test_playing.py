@@ -49,6 +49,7 @@ async def match(server: Serving, tmp_path: Path, game: str, people: int, bots: i
         await player.http.aclose()
 
 
+@pytest.mark.walk
 @pytest.mark.parametrize(
     ("game", "people", "bots", "options"),
     [
@@ -57,7 +58,7 @@ async def match(server: Serving, tmp_path: Path, game: str, people: int, bots: i
         ("after_us", 1, 0, {"target": 30}),
         ("after_us", 2, 1, {"target": 30}),
         ("monkey_palace", 2, 1, {"frog": True}),
-        ("afternova", 2, 1, {"max_rounds": 3}),
+        ("afternova", 2, 1, {"max_rounds": 1}),
         ("afternova", 1, 1, {"max_rounds": 3}),
     ],
 )

@@ -1,6 +1,7 @@
 """The review of a match at a table: when it may be asked for, by whom, how it grows, and that it is kept."""
 
 import asyncio
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +11,25 @@ import pytest
 
 import sapajou
 from player import Player
-from sapajou.coach.review import Reviewed
+from sapajou.coach import Reviewer, answer
+from sapajou.coach.mistakes import moment_of
+from sapajou.coach.review import Dealt, Reviewed
 from sapajou.kernel import record as records
 from sapajou.kernel.match import Match
+from sapajou.kernel.moves import JOINT
 from sapajou.kernel.replay import replay
 from sapajou.server import shapes
-from sapajou.server.reviewing import ReviewTask, WaysTask, judged, review_on, weigh_ways
+from sapajou.server.reviewing import (
+    LessonsTask,
+    ReviewTask,
+    WaysTask,
+    dealt,
+    find_lessons,
+    judged,
+    review_on,
+    weigh_ways,
+)
+from sapajou.server.reviews import as_reviewed
 from serving import Serving
 
 POLL = 0.2
@@ -50,6 +64,28 @@ async def done(player: Player, table: str) -> dict[str, Any]:
         await asyncio.sleep(POLL)
 
 
+async def learn(player: Player, friend: Player, table: str) -> None:
+    """Have the worst decisions of a seat asked again, as far as there are any: bots play otherwise every time."""
+    place = f"/api/tables/{table}/lessons"
+    fault(await player.http.get(place, params={"seat": 2}), 404, "no_such_seat")
+    found = (await player.http.get(place, params={"seat": 0})).json()
+    assert len(found) <= 3
+    assert found == (await friend.http.get(place, params={"seat": 0})).json()
+    fault(await player.http.post(f"{place}/{len(found)}", json={"seat": 0}), 404, "no_such_decision")
+    for number, one in enumerate(found[:1]):
+        asked = (await player.http.post(f"{place}/{number}", json={"seat": 0})).json()["id"]
+        other = Player(player.address)
+        other.http.cookies = player.http.cookies
+        async with other.at(asked):
+            lesson = {"table": table, "moment": one["moment"], "seat": 0, "number": number, "of": len(found)}
+            assert other.table["puzzle"]["lesson"] == lesson
+            await other.sit(0)
+            await other.start()
+            then = (await player.http.get(f"/api/tables/{table}/moments/{one['moment']}")).json()
+            assert other.position["view"] == then["view"], "what the seat saw then, and no more"
+        await other.http.aclose()
+
+
 def test_a_review_is_made_after_the_match_for_all_who_may_see_it_and_kept(tmp_path: Path) -> None:
     async def story(server: Serving) -> tuple[str, dict[str, Any], Any]:
         player, friend = Player(server.address), Player(server.address)
@@ -63,11 +99,13 @@ def test_a_review_is_made_after_the_match_for_all_who_may_see_it_and_kept(tmp_pa
 
         table = await finished(player, check=not_yet)
         place = f"/api/tables/{table}/review"
+        fault(await player.http.get(f"/api/tables/{table}/lessons", params={"seat": 0}), 409, "not_reviewed")
         assert (await player.http.get(place)).json() == {"state": "none", "done": 0, "of": 0, "review": None}
         assert (await friend.http.post(place)).json()["state"] in ("waiting", "running")  # whoever may look on, too
         review = await done(player, table)
         fault(await player.http.get(f"{place}/9999/ways"), 404, "no_such_decision")
         ways = (await player.http.get(f"{place}/0/ways")).json()
+        await learn(player, friend, table)
         cookies = dict(player.http.cookies)
         await player.http.aclose()
         await friend.http.aclose()
@@ -160,8 +198,8 @@ def test_what_was_hidden_changes_no_byte_of_what_is_told_of_a_decision(name: str
     move = game.moves(game.redeal(state, seat, 1), seat, 6, 1)[-1]
     text = game.move_text(state, seat, move)
     told: set[bytes] = set()
-    for dealt in (state, game.redeal(state, seat, 5), game.redeal(state, seat, 6)):
-        match = Match.from_position(game, game.dump(dealt))
+    for redealt in (state, game.redeal(state, seat, 5), game.redeal(state, seat, 6)):
+        match = Match.from_position(game, game.dump(redealt))
         match.play(seat, move)
         one = Reviewed(0, seat, text, text, 0.0, "best", [])
         weighed = weigh_ways(
@@ -169,6 +207,47 @@ def test_what_was_hidden_changes_no_byte_of_what_is_told_of_a_decision(name: str
         )
         told.add(msgspec.json.encode([judged(match, one), weighed]))
     assert len(told) == 1
+
+
+def test_the_worst_decisions_of_a_seat_are_asked_again_as_puzzles() -> None:
+    """Of what a review keeps enough is known to make the same lessons: what was played, what is better, and why."""
+    game = sapajou.game("itchy_monkey")
+    match = Match(game, 2, 3, max_rounds=3)
+    while not match.state.over:
+        seat = match.state.to_act()[0]
+        match.play(seat, match.state.legal(seat)[0])
+    reviewer = Reviewer(match, effort=60, worlds=4)
+    review = reviewer.run()
+    kept = [as_reviewed(judged(match, one)) for one in review.decisions]
+    task = ReviewTask("lessons", "itchy_monkey", records.encode(match.record()))
+    found = [one for seat in (0, 1) for one in find_lessons(LessonsTask(task, seat, kept))]
+    assert found
+    for one in found:
+        decision = next(each for each in review.decisions if each.moment == moment_of(one))
+        assert JOINT.join(one.tempting) == decision.played
+        assert answer(one, one.tempting).verdict == "missed"
+        assert answer(one, one.ways[0].moves).verdict == "solved"
+
+
+def test_deals_and_draws_are_told_with_the_event_that_told_them() -> None:
+    game = sapajou.game("afternova")
+    match, deal = next(_with_a_deal(game))
+    told = dealt(match, deal)
+    assert told.told is not None
+    assert told.told.event.line == deal.deal
+    assert told.told.event.seat == deal.offered_by
+    assert told.told.moment <= deal.moment
+
+
+def _with_a_deal(game: Any) -> Iterator[tuple[Match, Dealt]]:
+    """Yield matches of the policy up to a deal that lies before a seat."""
+    for seed in range(20):
+        match = Match(game, 3, seed)
+        while not match.state.over:
+            seat = match.state.to_act()[0]
+            for one in game.bargains(match.state, seat):
+                yield match, Dealt(match.moment, one.offered_by, seat, one.text, taken=False, worth=[None, None])
+            match.play(seat, game.moves(match.state, seat, 1, seed)[0])
 
 
 def test_a_review_stops_when_it_has_cost_what_it_may(monkeypatch: pytest.MonkeyPatch) -> None:

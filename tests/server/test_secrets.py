@@ -17,6 +17,7 @@ import sapajou
 from player import Player
 from sapajou.kernel.shuffle import Shuffle, commit, derive_seed
 from serving import Serving
+from unencrypted import TRUSTS_NOBODY
 
 GAMES = ("after_us", "afternova", "itchy_monkey", "monkey_palace")
 
@@ -29,7 +30,9 @@ class Eavesdropped(Player):
         self.heard = b""
         self.first: dict[str, Any] = {}  # the first position as it may look back on it
         hooks = {"response": [self._overhear]}
-        self.http = httpx.AsyncClient(base_url=f"http://{address}", event_hooks=hooks, timeout=patience.SECONDS)
+        self.http = httpx.AsyncClient(
+            base_url=f"http://{address}", event_hooks=hooks, timeout=patience.SECONDS, verify=TRUSTS_NOBODY
+        )
 
     async def _overhear(self, response: httpx.Response) -> None:
         self.heard += await response.aread()

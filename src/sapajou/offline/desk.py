@@ -1,6 +1,7 @@
 """What a server's HTTP and WebSocket do for a page, done for it in the browser itself: same questions, same answers."""
 
 import asyncio
+import contextlib
 import time
 from typing import Any, Final, Protocol
 
@@ -10,11 +11,13 @@ from sapajou.offline.drawer import Drawer
 from sapajou.offline.questions import answer
 from sapajou.offline.storage import DeviceStorage
 from sapajou.server.advising import Advising
+from sapajou.server.client import Client
 from sapajou.server.conversation import Conversation
 from sapajou.server.hub import LEASE, Hub, OpenTable
 from sapajou.server.keeper import Keeper
 from sapajou.server.limits import Limits
 from sapajou.server.steady import SteadyClock
+from sapajou.server.stored import Unavailable
 from sapajou.server.tables import Tables
 from sapajou.server.thinking import Thinking
 
@@ -40,11 +43,11 @@ class Page(Protocol):
 class Desk:
     """All tables of this device, kept going, and the wires to them."""
 
-    def __init__(self, drawer: Drawer, thinking: BotsAndCoach, page: Page, begin: float) -> None:
+    def __init__(self, drawer: Drawer, thinking: BotsAndCoach, page: Page, begin: float, limits: Limits) -> None:
         """Stand on a drawer; `begin` is the time of day from which the clock runs on."""
         self.storage = DeviceStorage(drawer)
-        self.tables = Tables(Hub(self.storage, SteadyClock(begin)), _LIMITS, thinking)
-        self.keeper = Keeper(self.tables.hub, thinking)
+        self.tables = Tables(Hub(self.storage, SteadyClock(begin)), limits, thinking)
+        self.keeper = Keeper(self.tables.hub, thinking, blink=limits.blink_seconds)
         self.tables.hub.on_change = self._changed
         self._page = page
         self._wires: dict[int, asyncio.Task[None]] = {}
@@ -52,10 +55,10 @@ class Desk:
         self._at_work: set[asyncio.Task[None]] = set()
 
     @classmethod
-    async def open(cls, drawer: Drawer, thinking: BotsAndCoach, page: Page) -> "Desk":
+    async def open(cls, drawer: Drawer, thinking: BotsAndCoach, page: Page, limits: Limits = _LIMITS) -> "Desk":
         """Return a desk at work."""
         begin = max(time.time(), await DeviceStorage(drawer).latest(LEASE))
-        desk = cls(drawer, thinking, page, begin)
+        desk = cls(drawer, thinking, page, begin, limits)
         desk._begin(desk.tables.hub.follow())
         desk._begin(desk.keeper.run())
         return desk
@@ -102,16 +105,25 @@ class Desk:
     async def hear(self, wire: int, text: str) -> None:
         """Carry out what a page says over a wire."""
         talk = self._talks.get(wire)
-        if talk is not None:
+        if talk is None:
+            return
+        try:
             await talk.hear(text)
+        except Unavailable:  # whether it was kept nobody knows: the page dials again and asks again
+            self.hang_up(wire)
+            self._page.closed(wire, _AGAIN, "storage_away")
 
     async def _serve(self, wire: int, table: str, seat: int | None) -> None:
         try:
             open_table = await self.tables.hub.open(table)
             client = await self.tables.greet(open_table, people.on_seat(open_table.room, seat))
+            await self._talk(wire, open_table, client)
         except BadInput as fault:
             self._page.closed(wire, _NO_TABLE, fault.code.removeprefix("fault."))
-            return
+        except Unavailable:
+            self._page.closed(wire, _AGAIN, "storage_away")
+
+    async def _talk(self, wire: int, open_table: OpenTable, client: Client) -> None:
         talk = self._talks[wire] = Conversation(self.tables, open_table, client)
         try:
             await self.tables.hub.join(open_table, client)
@@ -119,7 +131,8 @@ class Desk:
             self._page.said(wire, "")  # the wire is open
             async for text in talk.news():
                 self._page.said(wire, text)
-            self._page.closed(wire, _AGAIN, "storage_away")
+            raise Unavailable
         finally:
             del self._talks[wire]
-            await self.tables.hub.leave(open_table, client)
+            with contextlib.suppress(Unavailable):
+                await self.tables.hub.leave(open_table, client)

@@ -15,6 +15,7 @@ from sapajou.offline.taking_in import take_in
 from sapajou.server import answers, shapes
 from sapajou.server.faults import Refusal, plain
 from sapajou.server.messages import Language, SeatNumber
+from sapajou.server.stored import Unavailable
 from sapajou.server.tables import Tables
 
 LOG = logging.getLogger(__name__)
@@ -46,6 +47,8 @@ async def answer(tables: Tables, method: str, address: str, body: str, seat: int
         fault: BadInput = error
     except msgspec.DecodeError as error:
         fault = Refusal("bad_request", "request", why=str(error))
+    except Unavailable:
+        fault = Refusal("storage_away")
     except Exception:
         LOG.exception("a question of the page could not be answered")
         fault = Refusal("our_fault", "request")
@@ -92,6 +95,19 @@ async def _new_table(tables: Tables, asked: Question) -> shapes.TableId:
     return shapes.TableId(await tables.create(people.OWNER, msgspec.json.decode(asked.body, type=shapes.NewTable)))
 
 
+async def _puzzles(tables: Tables, _: Question) -> list[shapes.PuzzleOfDay]:
+    return answers.puzzles(tables)
+
+
+async def _puzzle_picture(tables: Tables, asked: Question) -> shapes.Picture:
+    game, language = asked.parts
+    return answers.puzzle_picture(tables, game, msgspec.convert(language, Language))
+
+
+async def _ask_puzzle(tables: Tables, asked: Question) -> shapes.TableId:
+    return shapes.TableId(await tables.ask_daily(people.OWNER, asked.parts[0]))
+
+
 async def _table(tables: Tables, asked: Question) -> shapes.TableInfo:
     table = asked.parts[0]
     return await answers.table_info(tables, await _person(tables, table, asked.seat), table)
@@ -136,6 +152,9 @@ _ADDRESSES: Final[tuple[tuple[str, str, _Answer], ...]] = (
     ("GET", "/reach", _reach),
     ("POST", "/tables", _new_table),
     ("POST", "/records", _take_in),
+    ("GET", "/puzzles", _puzzles),
+    ("GET", r"/puzzles/(\w{1,60})/picture/(\w{2})", _puzzle_picture),
+    ("POST", r"/puzzles/(\w{1,60})", _ask_puzzle),
     ("GET", _TABLE, _table),
     ("GET", _TABLE + r"/moments/(\d{1,6})", _moment),
     ("GET", _TABLE + "/events", _events),

@@ -4,7 +4,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from sapajou.coach import Reason, advise, telling
+from sapajou.coach import advise, telling
 from sapajou.coach.advice import Advised
 from sapajou.kernel.build import compiled
 from sapajou.kernel.game import Game
@@ -12,8 +12,8 @@ from sapajou.kernel.registry import find, source_of
 from sapajou.kernel.state import State
 from sapajou.server import messages as m
 from sapajou.server.room import Room
-from sapajou.server.seeing import offer
 from sapajou.server.thinking import read_events, remembers
+from sapajou.server.turns import reason, written
 
 _COACH: Final = "search"  # the bot that the coach thinks with
 _PARTS: Final = 100  # effort is counted in hundredths of a quick bot's
@@ -90,22 +90,3 @@ def advised(task: HintTask) -> list[m.Way]:
 def _way(game: Game[Any], known: State, seat: int, one: Advised, *, best: bool) -> m.Way:
     told = telling.for_best(one.reasons) if best else telling.for_other(one.reasons)
     return m.Way(written(game, known, seat, one.move), one.chance, one.low, one.high, [reason(one) for one in told])
-
-
-def reason(one: Reason) -> m.Reason:
-    """Return a reason as it goes over the wire."""
-    return m.Reason(f"ground.{one.ground}.{'more' if one.amount > 0.0 else 'less'}", round(abs(one.amount), 1))
-
-
-def written(game: Game[Any], known: State, seat: int, turn: tuple[int, ...]) -> list[list[m.Offered]]:
-    """Return the moves of a turn, each with its steps, as they go over the wire."""
-    trial = known.copy()
-    moves: list[list[m.Offered]] = []
-    begun = False
-    for step in turn:
-        if not begun:
-            moves.append([])
-        moves[-1].append(offer(game, trial, seat, step))
-        trial.apply(seat, step)
-        begun = trial.drafting(seat)
-    return moves

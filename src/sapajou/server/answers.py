@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, cast
 
+from sapajou.coach import Puzzle
 from sapajou.kernel import record as records
 from sapajou.kernel.errors import BadInput
 from sapajou.kernel.option import Option
@@ -16,6 +17,7 @@ from sapajou.server.hub import OpenTable
 from sapajou.server.messages import Language, Status
 from sapajou.server.own import OwnBot, called
 from sapajou.server.paces import Paces, ratings
+from sapajou.server.puzzling import day_at, puzzle_of
 from sapajou.server.room import Room
 from sapajou.server.seeing import may_look_in, may_watch, tell
 from sapajou.server.stored import TableRow
@@ -108,6 +110,31 @@ async def _info_or_fault(tables: Tables, row: TableRow, person: str) -> shapes.T
             my_turn=False,
             fault=fault.code,
         )
+
+
+# Puzzles
+
+
+def puzzles(tables: Tables) -> list[shapes.PuzzleOfDay]:
+    """Return the puzzles of today, one of each game that comes with puzzles."""
+    day = day_at(tables.hub.now())
+    found = [one for name in installed_games() if (one := puzzle_of(name, day)) is not None]
+    return [_puzzle(one, day.isoformat()) for one in found]
+
+
+def _puzzle(puzzle: Puzzle, day: str) -> shapes.PuzzleOfDay:
+    game = registered_game(puzzle.game)
+    reached = game.progress(game.view(game.restore(puzzle.position), puzzle.seat))
+    return shapes.PuzzleOfDay(puzzle.id, puzzle.game, day, puzzle.seats, reached.round, round(puzzle.gain, 4))
+
+
+def puzzle_picture(tables: Tables, name: str, language: str) -> shapes.Picture:
+    """Return the position of today's puzzle of a game as its seat sees it; an empty picture if the game draws none."""
+    game = registered_game(name)
+    puzzle = puzzle_of(game.id, day_at(tables.hub.now()))
+    if puzzle is None:
+        raise Refusal("no_puzzle")
+    return shapes.Picture(game.picture(game.view(game.restore(puzzle.position), puzzle.seat), language) or "")
 
 
 # Tables

@@ -60,6 +60,7 @@ STATUS: Final = {
     "fault.no_such_moment": 404,
     "fault.no_such_pass": 404,
     "fault.no_such_seat": 404,
+    "fault.no_puzzle": 404,
     "fault.no_rules_page": 404,
     "fault.not_installed": 404,
     "fault.no_spectators": 403,
@@ -72,6 +73,7 @@ STATUS: Final = {
     "fault.match_over": 409,
     "fault.not_over": 409,
     "fault.not_playing": 409,
+    "fault.not_reviewed": 409,
     "fault.too_fast": 429,
     "fault.too_many_tables": 429,
 }

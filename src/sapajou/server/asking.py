@@ -129,7 +129,7 @@ class Asker:
         self._must_be_open()
         self._must_be_host()
         if isinstance(message, m.Configure):
-            if self.room.settings.practice is not None:
+            if self.room.settings.position is not None:
                 raise Refusal("practice_options")
             options = as_chosen(message.options)
             check_options(self.room.game.options, options)
@@ -243,6 +243,8 @@ class Asker:
             raise Refusal("bot_plays")
         if (message.number, message.choices) != match.decision(seat):
             return m.Stale(message.id)
+        if self.room.answered:
+            raise Refusal("puzzle_answered")
         game = self.room.game
         try:
             steps = game.read(match.state, seat, message.move)
@@ -283,7 +285,7 @@ class Asker:
             return e.TookBack(person=self.person, id=message.id, seat=seat, actions=message.actions)
         if self.facts.undo is not None:
             raise Refusal("undo_pending")
-        if self.facts.status == "over":
+        if self.facts.status == "over" and self.room.settings.puzzle is None:
             raise Refusal("match_over")
         if not self.room.asked_for_undo(seat):  # nobody else is a person
             return e.TookBack(person=self.person, id=message.id, seat=seat, actions=message.actions, granted=True)

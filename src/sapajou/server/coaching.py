@@ -14,6 +14,7 @@ from sapajou.server.client import Client
 from sapajou.server.faults import Refusal
 from sapajou.server.hub import Hub, OpenTable
 from sapajou.server.limits import Buckets, Limits
+from sapajou.server.room import Room
 
 LOG = logging.getLogger(__name__)
 
@@ -77,7 +78,7 @@ class Coach:
             if known is None or known.decision != room.match.decision(seat):
                 known = given[seat] = _Given(room.match.decision(seat))
                 tasks = [hint_task(room, seat, share) for share in _SHARES]
-                self._work(self._think(known, tasks))
+                self._work(self._think(open_table.room, known, tasks))
         if known.ways:
             self._tell(known, client, message.id)
         if not known.done:
@@ -88,13 +89,15 @@ class Coach:
         self._at_work.add(task)
         task.add_done_callback(self._at_work.discard)
 
-    async def _think(self, given: _Given, tasks: list[HintTask]) -> None:
-        """Find out what to advise, and tell it as it becomes better."""
+    async def _think(self, room: Room, given: _Given, tasks: list[HintTask]) -> None:
+        """Find out what to advise, and tell it as it becomes better, as long as the decision is still to be made."""
         try:
             for task in tasks:
                 given.ways = await self._thinking.advise(task)
                 given.done = task is tasks[-1]
                 self._tell_all(given)
+                if room.match is None or room.match.decision(task.seat) != given.decision:
+                    return  # the bots, whose turn it may be, think in the same place
         except Exception:
             LOG.exception("the coach has failed")
         finally:

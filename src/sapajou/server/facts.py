@@ -4,10 +4,12 @@ from typing import Any, Final
 
 import msgspec
 
+from sapajou.coach import Puzzle
 from sapajou.server.messages import (
     BotAsked,
     Clock,
     FailedBot,
+    LessonOf,
     Line,
     PracticeOf,
     Status,
@@ -27,10 +29,19 @@ class Practice(msgspec.Struct, frozen=True):
     position: dict[str, Any]
 
 
+class AskedPuzzle(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A puzzle that is asked at a table: that of a day, or a lesson."""
+
+    puzzle: Puzzle
+    day: str | None = None
+    lesson: LessonOf | None = None
+
+
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was chosen when the table was opened.
 
-    Until the match begins, all but the bots may be chosen again; a `practice` has the options of its match.
+    Until the match begins, all but the bots may be chosen again; a `practice` has the options of its match, a `puzzle`
+    those of its position.
     """
 
     bots: list[str | None]
@@ -38,6 +49,14 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     spectators: bool
     clock: Clock | None
     practice: Practice | None = None
+    puzzle: AskedPuzzle | None = None
+
+    @property
+    def position(self) -> dict[str, Any] | None:
+        """Where the match begins, if not at its beginning."""
+        if self.puzzle is not None:
+            return self.puzzle.puzzle.position
+        return None if self.practice is None else self.practice.position
 
 
 class Arrangement(msgspec.Struct, frozen=True):

@@ -119,14 +119,20 @@ def reach(request: HttpRequest) -> shapes.Reach:
 # Tables
 
 
+def _opening(request: HttpRequest, address: str) -> Service:
+    """Return the service for whoever opens a table, unless too many have been opened from there."""
+    service = service_of(request)
+    if not service.gate.new_tables.take(address):
+        raise Refusal("too_fast")
+    return service
+
+
 @post("/api/tables", responses=faults(400, 403, 404, 413))
 async def new_table(
     request: HttpRequest, person: Person, address: Address, data: JSONBody[shapes.NewTable]
 ) -> shapes.TableId:
     """Open a table."""
-    service = service_of(request)
-    if not service.gate.new_tables.take(address):
-        raise Refusal("too_fast")
+    service = _opening(request, address)
     return shapes.TableId(await service.create(person, data))
 
 
@@ -195,10 +201,53 @@ async def practise(
     request: HttpRequest, person: Person, address: Address, table: TableId, data: JSONBody[shapes.Practise]
 ) -> shapes.TableId:
     """Open a table at which one plays on against bots from a moment of a finished match."""
-    service = service_of(request)
-    if not service.gate.new_tables.take(address):
-        raise Refusal("too_fast")
+    service = _opening(request, address)
     return shapes.TableId(await service.practise(person, table, data))
+
+
+@get("/api/tables/{table:str}/lessons", responses=faults(400, 403, 404, 409))
+async def lessons(
+    request: HttpRequest, person: Person, table: TableId, seat: Annotated[int, QueryParameter(ge=0, le=15)]
+) -> list[shapes.Lesson]:
+    """Return the decisions of a seat in a reviewed match that are worth being asked again, the worst first."""
+    return await service_of(request).reviews.lessons(table, person, seat)
+
+
+@post("/api/tables/{table:str}/lessons/{number:int}", responses=faults(400, 403, 404, 409, 413))
+async def ask_lesson(
+    request: HttpRequest,
+    person: Person,
+    address: Address,
+    table: TableId,
+    number: Annotated[int, PathParameter(ge=0, le=15)],
+    data: JSONBody[shapes.Learner],
+) -> shapes.TableId:
+    """Open a table at which one of these decisions is asked again as a puzzle."""
+    service = _opening(request, address)
+    asked = await service.reviews.lesson(table, person, data.seat, number)
+    return shapes.TableId(await service.ask_puzzle(person, asked))
+
+
+# Puzzles
+
+
+@get("/api/puzzles", sync_to_thread=False, responses=faults())
+def puzzles(request: HttpRequest) -> list[shapes.PuzzleOfDay]:
+    """Return the puzzles of today, the same for everybody."""
+    return answers.puzzles(service_of(request))
+
+
+@get("/api/puzzles/{game:str}/picture/{language:str}", sync_to_thread=False, responses=faults(400, 404))
+def puzzle_picture(request: HttpRequest, game: GameId, language: FromPath[Language]) -> shapes.Picture:
+    """Return the position of today's puzzle of a game, drawn as its seat sees it."""
+    return answers.puzzle_picture(service_of(request), game, language)
+
+
+@post("/api/puzzles/{game:str}", responses=faults(400, 404))
+async def ask_puzzle(request: HttpRequest, person: Person, address: Address, game: GameId) -> shapes.TableId:
+    """Open a table at which one is asked the puzzle of today of a game."""
+    service = _opening(request, address)
+    return shapes.TableId(await service.ask_daily(person, game))
 
 
 # A seat on another device
@@ -236,6 +285,11 @@ HANDLERS: Final = (
     begin_review,
     ways,
     practise,
+    lessons,
+    ask_lesson,
+    puzzles,
+    puzzle_picture,
+    ask_puzzle,
     new_pass,
     use_pass,
 )

@@ -56,8 +56,7 @@ class Keeper:
     ) -> None:
         """Listen to the hub; `kept` is for how many days a match stays that nobody touches, None for ever.
 
-        `blink`: no bot answers in fewer seconds while somebody looks on, which `pause` lets pass. In a browser's worker
-        a bot takes longer anyway.
+        `blink`: no bot answers in fewer seconds while somebody looks on, which `pause` lets pass.
         """
         self._blink = blink
         self._pause = pause

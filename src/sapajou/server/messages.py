@@ -349,13 +349,75 @@ class PracticeOf(msgspec.Struct, frozen=True):
     moment: int
 
 
+class Offered(msgspec.Struct, frozen=True):
+    """One thing a seat may do: its number, its notation, its structured form, and its values as words take them."""
+
+    action: int
+    text: str
+    choice: Any
+    says: dict[str, Any]
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """What speaks for a move, or against it: a key of the game's words, and the amount in its sentence."""
+
+    key: str
+    amount: float
+
+
+class LessonOf(msgspec.Struct, frozen=True):
+    """Which lesson of a seat a puzzle is: the table of its match, the moment before the decision, and of how many."""
+
+    table: str
+    moment: int
+    seat: int
+    number: int
+    of: int
+
+
+class PuzzleWay(msgspec.Struct, frozen=True):
+    """What may be played in a puzzle: the moves of a turn, each with its steps, and the chance to win with it.
+
+    `solves`: it is a solution; `played`: it, or its beginning, was just played; `tempting`: a quick look plays it, or
+    it was played when the puzzle is a lesson.
+    """
+
+    moves: list[list[Offered]]
+    chance: float
+    low: float
+    high: float
+    solves: bool
+    played: bool
+    tempting: bool
+
+
+class PuzzleNow(msgspec.Struct, frozen=True):
+    """A puzzle that is asked at a table, of a day or a lesson, and what is to be said of what was played so far.
+
+    `found`: how many moves of the solution were played. `loss` is what the moves give away of the chance to win, where
+    that is known. `ways`, best first, and `reasons`, what the best of them has over the tempting one, are told once it
+    is solved or missed.
+    """
+
+    id: str
+    seat: int
+    verdict: Literal["on_the_way", "solved", "missed"]
+    found: int
+    loss: float | None
+    ways: list[PuzzleWay]
+    reasons: list[Reason]
+    day: str | None = None
+    lesson: LessonOf | None = None
+
+
 class TableNow(Message, frozen=True, tag="table"):
     """The table around the board, whenever it has changed.
 
     `host`: oneself has opened it; `opener`: the seat of whoever has. `guests` are for whoever opened it alone.
     `watching`: how many people are there without a seat; before the match begins they are on the way to one.
     `hints`: whether whoever sits here may ask the coach: alone among bots, or because all people have agreed.
-    `practice`: the match does not begin at its beginning.
+    `practice`: the match does not begin at its beginning. `puzzle`: a position is asked here, and nobody plays but
+    the person.
     """
 
     id: str
@@ -376,16 +438,8 @@ class TableNow(Message, frozen=True, tag="table"):
     guests: list[Guest] = []
     hints: bool = False
     practice: PracticeOf | None = None
+    puzzle: PuzzleNow | None = None
     bot_asked: BotAsked | None = None
-
-
-class Offered(msgspec.Struct, frozen=True):
-    """One thing a seat may do: its number, its notation, its structured form, and its values as words take them."""
-
-    action: int
-    text: str
-    choice: Any
-    says: dict[str, Any]
 
 
 class ToldEvent(msgspec.Struct, frozen=True):
@@ -449,13 +503,6 @@ class BoardNow(Message, frozen=True, tag="board"):
     told: int
     show: list[Grid]
     outcome: Outcome | None
-
-
-class Reason(msgspec.Struct, frozen=True):
-    """What speaks for a move, or against it: a key of the game's words, and the amount in its sentence."""
-
-    key: str
-    amount: float
 
 
 class Way(msgspec.Struct, frozen=True):

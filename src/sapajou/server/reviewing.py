@@ -10,10 +10,10 @@ from typing import Any, Final, cast
 
 import msgspec
 
-from sapajou.coach import Reviewer, telling
+from sapajou.coach import Puzzle, Review, Reviewer, lessons, telling
 from sapajou.coach.advice import seated_before
 from sapajou.coach.comparing import searched
-from sapajou.coach.review import Reviewed, steps_of, usual_effort
+from sapajou.coach.review import Dealt, Reviewed, steps_of, usual_effort
 from sapajou.kernel import record as records
 from sapajou.kernel.build import compiled
 from sapajou.kernel.game import Game
@@ -21,8 +21,11 @@ from sapajou.kernel.match import Match
 from sapajou.kernel.registry import find
 from sapajou.kernel.replay import replay
 from sapajou.kernel.state import State
+from sapajou.kernel.tagged import Event
 from sapajou.server import shapes
-from sapajou.server.advising import PURE, reason, written
+from sapajou.server.advising import PURE
+from sapajou.server.seeing import tell
+from sapajou.server.turns import reason, written
 
 MOST_SECONDS: Final = 110.0  # of processor time for a review
 _AT_A_TIME: Final = 0.25  # seconds until others get a turn
@@ -58,6 +61,14 @@ class WaysTask(msgspec.Struct, frozen=True):
     best: str
 
 
+class LessonsTask(msgspec.Struct, frozen=True):
+    """The decisions of a match, as its review has them, of which those of a seat are to be asked again."""
+
+    review: ReviewTask
+    seat: int
+    decisions: list[Reviewed]
+
+
 class _UnderWay:
     """A match that is gone through."""
 
@@ -70,6 +81,7 @@ class _UnderWay:
         self.over = False
         self.cost = 0.0
         self.judged: list[shapes.Judged] = []
+        self.deals: list[shapes.Dealt] = []
 
     def _reviewer(self) -> Reviewer:
         if compiled():
@@ -89,6 +101,7 @@ class _UnderWay:
         """Return what is known so far, as it goes over the wire."""
         review = self.reviewer.review
         self.judged += [judged(self.match, one) for one in review.decisions[len(self.judged) :]]
+        self.deals += [dealt(self.match, one) for one in review.deals[len(self.deals) :]]
         done, of = self.reached
         chances = [
             shapes.MomentChances(one.moment, [shapes.Chance(*msgspec.structs.astuple(seat)) for seat in one.seats])
@@ -101,6 +114,8 @@ class _UnderWay:
             luck=review.luck,
             turning_points=review.turning_points,
             cut=self.over and done < of,
+            draws=[shapes.Draw(*msgspec.structs.astuple(one)) for one in review.draws],
+            deals=self.deals[:],
         )
         return ReviewPart(done, of, self.over, known)
 
@@ -134,6 +149,19 @@ def judged(match: Match[Any], one: Reviewed) -> shapes.Judged:
     )
     told = [reason(each) for each in telling.for_best(one.reasons)]
     return shapes.Judged(one.moment, one.seat, played, best, one.loss, cast("Any", one.grade), told)
+
+
+def dealt(match: Match[Any], one: Dealt) -> shapes.Dealt:
+    """Return a deal of a review as it goes over the wire, with the event by which its seat heard of it."""
+    heard = [told for told in match.told(one.seat) if told.moment <= one.moment and _tells(told.event, one)]
+    told = tell(match.game, heard[-1:])
+    event = told[0] if told else None
+    return shapes.Dealt(one.moment, one.offered_by, one.seat, one.deal, event, one.taken, one.worth)
+
+
+def _tells(event: Event, deal: Dealt) -> bool:
+    """Return whether an event tells of a deal: it has its line, and is the doing of whoever offers it."""
+    return getattr(event, "line", None) == deal.deal and getattr(event, "seat", None) == deal.offered_by
 
 
 def known_before(match: Match[Any], moment: int) -> State:
@@ -177,3 +205,11 @@ def weigh_ways(task: WaysTask) -> list[shapes.Weighed]:
             )
         )
     return sorted(found, key=lambda one: -(one.chance or 0.0))
+
+
+def find_lessons(task: LessonsTask) -> list[Puzzle]:
+    """Return the worst decisions of a seat as puzzles."""
+    match = _found(task.review).match
+    review = Review(match.game.id, match.seats, decisions=task.decisions)
+    effort = usual_effort(match)
+    return lessons(match, review, task.seat, effort=effort if compiled() else max(1, effort // PURE))

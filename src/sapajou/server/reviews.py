@@ -3,19 +3,24 @@
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Awaitable
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 import msgspec
 
+from sapajou.coach import Puzzle, Reason
+from sapajou.coach.mistakes import moment_of
+from sapajou.coach.review import Reviewed
 from sapajou.kernel import record as records
 from sapajou.kernel.moves import JOINT
 from sapajou.kernel.registry import source_of
 from sapajou.server import shapes
+from sapajou.server.facts import AskedPuzzle
 from sapajou.server.faults import Refusal
 from sapajou.server.hub import LEASE, Hub, OpenTable
-from sapajou.server.messages import Offered
-from sapajou.server.reviewing import ReviewPart, ReviewTask, WaysTask
+from sapajou.server.messages import LessonOf, Offered
+from sapajou.server.reviewing import LessonsTask, ReviewPart, ReviewTask, WaysTask
 from sapajou.server.seeing import may_watch
 from sapajou.server.stored import Unavailable
 
@@ -25,6 +30,9 @@ _AT_ONCE: Final = 2  # reviews of a process
 _MOST: Final = 40  # that are made, or wait
 _SAVE_EVERY: Final = 8  # parts
 _WAYS_KEPT: Final = 500
+_LESSONS_KEPT: Final = 200
+
+T = TypeVar("T")
 
 
 class Reviewing(Protocol):
@@ -35,6 +43,9 @@ class Reviewing(Protocol):
 
     async def weigh(self, task: WaysTask) -> list[shapes.Weighed]:
         """Return what else could have been played at a decision."""
+
+    async def lessons(self, task: LessonsTask) -> list[Puzzle]:
+        """Return the worst decisions of a seat as puzzles."""
 
 
 class Reviews:
@@ -47,6 +58,7 @@ class Reviews:
         self._now: dict[str, shapes.ReviewNow] = {}  # of those that are made here, or wait
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._turns = asyncio.Semaphore(_AT_ONCE)
+        self._lessons: OrderedDict[tuple[str, int], list[Puzzle]] = OrderedDict()
         self._ways: OrderedDict[tuple[str, int], list[shapes.Weighed]] = OrderedDict()
 
     async def close(self) -> None:
@@ -85,13 +97,45 @@ class Reviews:
         if (table, number) not in self._ways:
             one = review.decisions[number]
             asked = WaysTask(task, one.moment, one.seat, _text(one.played), _text(one.best))
-            try:
-                self._ways[table, number] = await self._thinking.weigh(asked)
-            except BrokenProcessPool as fault:
-                raise Refusal("coach_busy") from fault
+            self._ways[table, number] = await self._asked(self._thinking.weigh(asked))
             if len(self._ways) > _WAYS_KEPT:
                 self._ways.popitem(last=False)
         return self._ways[table, number]
+
+    async def lessons(self, table: str, person: str, seat: int) -> list[shapes.Lesson]:
+        """Return the decisions of a seat that are worth being asked again, the worst first."""
+        found = await self._found_lessons(table, person, seat)
+        return [shapes.Lesson(moment_of(one), round(one.temptation, 4)) for one in found]
+
+    async def lesson(self, table: str, person: str, seat: int, number: int) -> AskedPuzzle:
+        """Return one of these decisions, by its number, as a puzzle to be asked."""
+        found = await self._found_lessons(table, person, seat)
+        if number >= len(found):
+            raise Refusal("no_such_decision", "moment")
+        puzzle = found[number]
+        return AskedPuzzle(puzzle, lesson=LessonOf(table, moment_of(puzzle), seat, number, len(found)))
+
+    async def _found_lessons(self, table: str, person: str, seat: int) -> list[Puzzle]:
+        task = await self._task(table, person)
+        now = await self._known(table)
+        if now.review is None or now.state != "done":
+            raise Refusal("not_reviewed")
+        if seat >= len(now.review.accuracy):
+            raise Refusal("no_such_seat", seats=len(now.review.accuracy))
+        if (table, seat) not in self._lessons:
+            asked = LessonsTask(task, seat, [as_reviewed(one) for one in now.review.decisions])
+            self._lessons[table, seat] = await self._asked(self._thinking.lessons(asked))
+            if len(self._lessons) > _LESSONS_KEPT:
+                self._lessons.popitem(last=False)
+        return self._lessons[table, seat]
+
+    @staticmethod
+    async def _asked(thinking: Awaitable[T]) -> T:
+        """Return what the process of the reviews answers."""
+        try:
+            return await thinking
+        except BrokenProcessPool as fault:
+            raise Refusal("coach_busy") from fault
 
     async def _task(self, table: str, person: str) -> ReviewTask:
         """Return what there is to review."""
@@ -151,3 +195,9 @@ def _check(open_table: OpenTable, person: str) -> None:
 
 def _text(moves: list[list[Offered]]) -> str:
     return JOINT.join(step.text for steps in moves for step in steps)
+
+
+def as_reviewed(one: shapes.Judged) -> Reviewed:
+    """Return a decision as the coach has it; of its reasons, those that are told."""
+    reasons = [Reason(told.key.split(".")[1], told.amount) for told in one.reasons]
+    return Reviewed(one.moment, one.seat, _text(one.played), _text(one.best), one.loss, one.grade, reasons)

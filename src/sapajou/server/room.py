@@ -7,10 +7,12 @@ from typing import Any, Final
 
 import msgspec
 
+from sapajou.coach import Answer, Judge
+from sapajou.coach.puzzles import ON_THE_WAY
 from sapajou.kernel.errors import BadInput, IllegalAction
 from sapajou.kernel.game import Game
 from sapajou.kernel.match import Checkpoint, Match
-from sapajou.kernel.record import Record
+from sapajou.kernel.record import Record, digest
 from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.shuffle import Shuffle, commit, derive_seed, joined_seed
 from sapajou.server import entries as e
@@ -54,6 +56,8 @@ class Room:
         self.match: Match | None = None
         self.number = 0
         self.complete = True
+        self._judge: Judge | None = None
+        self._judged: tuple[int, str] | None = None  # a moment, and the place that was reached then
 
     @classmethod
     def from_snapshot(cls, row: TableRow, number: int, body: bytes) -> "Room":
@@ -93,14 +97,19 @@ class Room:
 
     def listed(self) -> tuple[str, ...]:
         """Return in whose lists the table stands: who sits there and who opened it, unless they have put it away."""
-        if self.facts.status == "closed":
+        if self.facts.status == "closed" or self.settings.puzzle is not None:
             return ()
         mine = (*self.facts.people(), self.host)
         return tuple(person for person in dict.fromkeys(mine) if person not in self.facts.away)
 
     def to_act(self) -> list[int]:
-        """Return who owes a decision."""
-        return self.match.state.to_act() if self.match is not None and not self.facts.departed else []
+        """Return who owes a decision; in a puzzle nobody but whoever it is asked, until it is solved or missed."""
+        if self.match is None or self.facts.departed:
+            return []
+        owe = self.match.state.to_act()
+        if self.settings.puzzle is None:
+            return owe
+        return [] if self.answered else [seat for seat in owe if seat == self.settings.puzzle.puzzle.seat]
 
     def bots_to_act(self) -> list[int]:
         """Return the seats from which a bot owes a decision."""
@@ -130,9 +139,44 @@ class Room:
 
     @property
     def hints(self) -> bool:
-        """Whether people here may ask the coach: whoever is alone among bots, others if all of them have agreed."""
+        """Whether people here may ask the coach: whoever is alone among bots, others if all of them have agreed.
+
+        Nobody about a puzzle.
+        """
+        if self.settings.puzzle is not None:
+            return False
         people = [chair for chair in self.facts.chairs if chair.person is not None]
         return len(people) < _SEVERAL or all(chair.agrees for chair in people)
+
+    # Puzzles
+
+    @property
+    def judge(self) -> Judge | None:
+        """Who says whether the puzzle that is asked here is solved, if one is."""
+        if self._judge is None and self.settings.puzzle is not None:
+            self._judge = Judge(self.settings.puzzle.puzzle)
+        return self._judge
+
+    @property
+    def reached(self) -> str:
+        """Where the finished moves have led, as a judge of puzzles takes it."""
+        match = self.match
+        if match is None:
+            return ""
+        if self._judged is None or self._judged[0] != match.moment:
+            self._judged = match.moment, digest(self.game, match.before(len(match.moves)))
+        return self._judged[1]
+
+    @property
+    def answer(self) -> Answer | None:
+        """What is to be said of what was played in the puzzle that is asked here, if one is and has begun."""
+        return None if self.judge is None or self.match is None else self.judge.at(self.reached)
+
+    @property
+    def answered(self) -> bool:
+        """Whether a puzzle that is asked here is solved or missed: it is not played on then, only taken back."""
+        answer = self.answer
+        return answer is not None and answer.verdict != ON_THE_WAY
 
     # Clocks
 
@@ -300,9 +344,9 @@ class Room:
         self.facts.options = self.game.options_under(0, self.facts.options)
         if self.facts.protocol > 1:
             self.facts.began = [chair.bot for chair in self.facts.chairs]
-        practice = self.settings.practice
-        if practice is not None:
-            self.match = Match.from_position(self.game, practice.position)
+        position = self.settings.position
+        if position is not None:
+            self.match = Match.from_position(self.game, position)
         else:
             self.match = Match(self.game, len(self.facts.chairs), self.seed(), **self.facts.options)
         self.facts.status = "over" if self.match.state.over else "playing"
@@ -440,7 +484,7 @@ class Room:
             msg = "a record needs the whole match"
             raise ValueError(msg)
         record = self.match.record()
-        if self.settings.practice is not None:
+        if self.settings.position is not None:
             return record
         # What was frozen, and not what later versions may add to it: the seed comes from that.
         options = self.facts.options if self.facts.protocol > 1 else record.options

@@ -12,7 +12,7 @@ from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.registry import games
 from sapajou.server import shapes
 
-_TAKEN: Final = (shapes.NewName, shapes.NewTable, shapes.Practise, shapes.UsedPass)
+_TAKEN: Final = (shapes.Learner, shapes.NewName, shapes.NewTable, shapes.Practise, shapes.UsedPass)
 
 
 class SchemaFile(JsonRenderPlugin):

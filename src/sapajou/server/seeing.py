@@ -9,7 +9,9 @@ from sapajou.kernel.match import Match, TimedEvent
 from sapajou.kernel.moves import JOINT
 from sapajou.server import messages as m
 from sapajou.server.facts import Guest
+from sapajou.server.puzzling import puzzle_now
 from sapajou.server.room import Room
+from sapajou.server.turns import offer
 from sapajou.server.writing import shown_name
 
 _MOST_STOPS: Final = 8  # positions sent before the present one to who has missed them
@@ -66,6 +68,7 @@ def table_now(
         guests=[_guest(one) for one in facts.guests] if room.host == person else [],
         hints=inside and room.hints,
         practice=None if room.settings.practice is None else room.settings.practice.of,
+        puzzle=puzzle_now(room) if inside else None,
     )
 
 
@@ -117,7 +120,7 @@ def board_now(room: Room, match: Match, seat: int | None, told: int, language: s
     game, state = room.game, match.state
     view = game.view(state, seat)
     events = match.told(seat, told)
-    mine = _mine(match, seat, view) if seat is not None and not room.facts.departed else None
+    mine = _mine(match, seat, view, answered=room.answered) if seat is not None and not room.facts.departed else None
     tables = []
     if show:
         choices = [offered.choice for offered in mine.offered] if mine is not None else []
@@ -139,12 +142,12 @@ def tell(game: Game[Any], events: list[TimedEvent]) -> list[m.ToldEvent]:
     return [m.ToldEvent(event=one.event, says=game.said(one.event), moment=one.moment) for one in events]
 
 
-def _mine(match: Match, seat: int, view: Any) -> m.Mine:
-    """Return what only the seat's own client gets."""
+def _mine(match: Match, seat: int, view: Any, *, answered: bool) -> m.Mine:
+    """Return what only the seat's own client gets; in a puzzle that is answered there is nothing more to choose."""
     game, state = match.game, match.state
     decision = match.decision(seat)
     draft = match.draft_text(seat)
-    offered = [offer(game, state, seat, action) for action in state.legal(seat)]
+    offered = [] if answered else [offer(game, state, seat, action) for action in state.legal(seat)]
     asked = game.asked(view, [one.choice for one in offered]) if offered else None
     return m.Mine(
         seat=seat,
@@ -155,12 +158,5 @@ def _mine(match: Match, seat: int, view: Any) -> m.Mine:
         draft=draft.split(JOINT) if draft else [],
         undoable=match.undoable(seat),
         actions=match.actions(seat),
-        obvious=game.obvious(state, seat),
+        obvious=None if answered else game.obvious(state, seat),
     )
-
-
-def offer(game: Game[Any], state: Any, seat: int, action: int) -> m.Offered:
-    """Return something that a seat may do, as it goes over the wire."""
-    choice = game.choice(state, seat, action)
-    says = game.said_at(state, seat, choice)
-    return m.Offered(action=action, text=game.text(state, seat, action), choice=choice, says=says)

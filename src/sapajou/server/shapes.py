@@ -162,11 +162,36 @@ class Judged(msgspec.Struct, frozen=True):
     reasons: list[Reason]
 
 
+class Draw(msgspec.Struct, frozen=True):
+    """What chance, or a hidden thing that was shown, gave a seat: what it could expect before, and its chance after."""
+
+    moment: int
+    seat: int
+    expected: float
+    chance: float
+
+
+class Dealt(msgspec.Struct, frozen=True):
+    """A deal that lay before a seat: who offered it, whether it was taken, and what it was worth to each of the two.
+
+    `deal` is in notation, `told` the event by which the seat heard of it. `worth` is null where it cannot be told.
+    """
+
+    moment: int
+    offered_by: int
+    seat: int
+    deal: str
+    told: ToldEvent | None
+    taken: bool
+    worth: list[float | None]
+
+
 class Review(msgspec.Struct, frozen=True):
     """What the coach makes of a match, as far as it has come; `accuracy` is null of a seat with nothing to decide.
 
-    `luck` is what was drawn and shown gave each seat beyond what it could expect. `turning_points` are numbers of
-    decisions. `cut`: it has cost all the time that it may, and what is missing stays so.
+    `luck` is what was drawn and shown gave each seat beyond what it could expect, `draws` are the greatest of that.
+    `deals` are those that lay before a seat. `turning_points` are numbers of decisions. `cut`: it has cost all the time
+    that it may, and what is missing stays so.
     """
 
     chances: list[MomentChances]
@@ -175,6 +200,8 @@ class Review(msgspec.Struct, frozen=True):
     luck: list[float]
     turning_points: list[int]
     cut: bool = False
+    draws: list[Draw] = []
+    deals: list[Dealt] = []
 
 
 class ReviewNow(msgspec.Struct, frozen=True):
@@ -202,6 +229,39 @@ class Practise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """From which moment of a finished match to play on against bots, and on which seat."""
 
     moment: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seat: SeatNumber
+
+
+class PuzzleOfDay(msgspec.Struct, frozen=True):
+    """The puzzle of a day (`2026-11-17`): of which game, for how many seats, in which round, if the game counts them.
+
+    `gain` is by how much the solution is better than all others.
+    """
+
+    id: str
+    game: str
+    day: str
+    seats: int
+    round: int | None
+    gain: float
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """A drawing, as SVG."""
+
+    svg: str
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """A decision of a finished match that is worth being asked again: the moment before it, and what it gave away."""
+
+    moment: int
+    loss: float
+
+
+class Learner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whose decisions are asked again."""
+
     seat: SeatNumber
 
 

@@ -15,10 +15,11 @@ from sapajou.server import messages as m
 from sapajou.server.advising import Advising
 from sapajou.server.client import Client
 from sapajou.server.coaching import Coach
-from sapajou.server.facts import Practice, Settings, as_chosen
+from sapajou.server.facts import AskedPuzzle, Practice, Settings, as_chosen
 from sapajou.server.faults import Refusal
 from sapajou.server.hub import Hub, OpenTable
 from sapajou.server.limits import Limits
+from sapajou.server.puzzling import day_at, puzzle_of
 from sapajou.server.room import Room
 from sapajou.server.seeing import may_watch
 from sapajou.server.shapes import NewTable, Practise
@@ -88,7 +89,7 @@ class Tables:
             id=secrets.token_urlsafe(_ID_BYTES),
             game=game,
             status="open",
-            people=(person,),
+            people=() if settings.puzzle is not None else (person,),
             tended=False,
             created=now,
             changed=now,
@@ -130,6 +131,24 @@ class Tables:
         settings = Settings(bots, room.facts.options, spectators=True, clock=None, practice=practice)
         self.coach.prepare(room.game)
         return await self._create(person, room.row.game, settings)
+
+    async def ask_daily(self, person: str, game: str) -> str:
+        """Open a table at which a person is asked the puzzle of the day of a game; return its id."""
+        day = day_at(self.hub.now())
+        puzzle = puzzle_of(registered_game(game).id, day)
+        if puzzle is None:
+            raise Refusal("no_puzzle")
+        return await self.ask_puzzle(person, AskedPuzzle(puzzle, day=day.isoformat()))
+
+    async def ask_puzzle(self, person: str, asked: AskedPuzzle) -> str:
+        """Open a table at which a person is asked a puzzle; return its id.
+
+        It stands in nobody's list: it is for now. Bots keep the other seats, and none of them plays.
+        """
+        puzzle = asked.puzzle
+        bots = [None if seat == puzzle.seat else _SPARRING for seat in range(puzzle.seats)]
+        settings = Settings(bots, {}, spectators=False, clock=None, puzzle=asked)
+        return await self._create(person, puzzle.game, settings)
 
     def _sparring(self, bot: str | None) -> str:
         """Return which bot plays for whoever sat there: the same one, or for a person one of middling strength."""

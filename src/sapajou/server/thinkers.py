@@ -13,6 +13,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Final, NamedTuple, TypeVar
 
+from sapajou.coach import Puzzle
 from sapajou.kernel.build import compiled
 from sapajou.server import messages as m
 from sapajou.server import shapes
@@ -21,7 +22,15 @@ from sapajou.server.budget import Budget
 from sapajou.server.measuring import Measures
 from sapajou.server.own import Limits, OwnProcess, end_with_server
 from sapajou.server.paces import Paces
-from sapajou.server.reviewing import ReviewPart, ReviewTask, WaysTask, review_on, weigh_ways
+from sapajou.server.reviewing import (
+    LessonsTask,
+    ReviewPart,
+    ReviewTask,
+    WaysTask,
+    find_lessons,
+    review_on,
+    weigh_ways,
+)
 from sapajou.server.thinking import Task, Thought, think
 
 LOG = logging.getLogger(__name__)
@@ -117,6 +126,10 @@ class Thinkers:
     async def weigh(self, task: WaysTask) -> list[shapes.Weighed]:
         """Return what else could have been played at a decision."""
         return await self._review(weigh_ways, task)
+
+    async def lessons(self, task: LessonsTask) -> list[Puzzle]:
+        """Return the worst decisions of a seat as puzzles."""
+        return await self._review(find_lessons, task)
 
     async def _review(self, work: Callable[[Asked], Told], task: Asked) -> Told:
         """Ask the process of the reviews: one for all, which remembers how far each is. No bot waits for it."""

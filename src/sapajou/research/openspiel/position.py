@@ -61,7 +61,7 @@ class Position:
     searches play on from copies of positions, and most are never asked.
     """
 
-    __slots__ = ("_chooser", "_first", "_happened", "_pasts", "_recalled", "chosen", "state", "table")
+    __slots__ = ("_chooser", "_first", "_happened", "_pasts", "_recalled", "_views", "chosen", "state", "table")
 
     def __init__(self, table: Table, state: Any = None, first: int | None = None) -> None:
         """Take a position of the table's game, and who is asked first; or none, before the deal."""
@@ -73,6 +73,7 @@ class Position:
         self._happened: list[Happening] = []
         self._pasts = [b""] * table.seats  # of each seat, digested
         self._recalled = [0] * table.seats  # how much of what happened is in there
+        self._views: dict[int | None, bytes] = {}  # as long as nothing changes: searches ask several times
 
     def deal(self, number: int) -> None:
         """Begin with the deal of a number: the seed of the match."""
@@ -107,7 +108,7 @@ class Position:
         self.state.apply(seat, action)
         self.state.trace = None
         self._happened.append(Happening(seat, action, trace))
-        self.chosen, self._chooser = [], None
+        self.chosen, self._chooser, self._views = [], None, {}
         if self._first is not None and self._first not in self.state.to_act():
             self._first = None
         return action
@@ -133,7 +134,9 @@ class Position:
 
     def view(self, seat: int | None) -> bytes:
         """Return what a seat, or a spectator, sees, as JSON."""
-        return msgspec.json.encode(self.table.game.view(self.state, seat))
+        if seat not in self._views:
+            self._views[seat] = msgspec.json.encode(self.table.game.view(self.state, seat))
+        return self._views[seat]
 
     def past(self, seat: int) -> bytes:
         """Return a digest of all that a seat has done and been told."""
@@ -161,6 +164,7 @@ class Position:
         copied._happened = self._happened[:]
         copied._pasts = self._pasts[:]
         copied._recalled = self._recalled[:]
+        copied._views = self._views.copy()
         return copied
 
     def __deepcopy__(self, memo: object) -> "Position":

@@ -21,7 +21,11 @@ from sapajou.server.site.package import archive, own_games
 PAGE: Final = "index.html"
 SITE: Final = "site.json"
 SERVICE_WORKER: Final = "service-worker.js"
-_COUNTED: Final = ("pyodide/pyodide.asm.wasm.packed", "pyodide/python_stdlib.zip", "sapajou.zip")  # what workers fetch
+# What workers load before one can play.
+_COUNTED: Final = (
+    *("pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm.packed", "pyodide/python_stdlib.zip"),
+    "sapajou.zip",
+)
 _ICONS: Final = ("icon-192.png", "icon-512.png")
 _DIGITS: Final = 16
 _CARRIED: Final = 10.0  # seconds a move, from which on a bot is not offered in a browser

@@ -18,7 +18,7 @@ from sapajou.kernel.registry import GROUP
 _ROOT: Final = "sapajou"
 _SOURCE: Final = Path(__file__).parents[2]
 _WORKERS: Final = "sapajou.offline.browser"  # what the workers of the page import
-_DATA: Final = (".json",)
+_DATA: Final = (".json", ".svg")
 _PURE: Final = ("mypy_extensions", "typing_extensions")
 _INFO: Final = "sapajou.dist-info"
 _LEVEL: Final = 9
