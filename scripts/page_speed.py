@@ -1,14 +1,19 @@
 """Measure a first visit: `python scripts/page_speed.py ADDRESS`: what is sent, and when one can begin to play.
 
-A server with the built client must run at ADDRESS; Chromium must be on the PATH. A visit begins with an empty cache.
+A server with the built client must run at ADDRESS; the browser is that of the tests. A visit begins with an empty
+cache.
 """
 
-import shutil
 import statistics
 import sys
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
+
+sys.path.append(str(Path(__file__).parents[1] / "tests" / "net"))
+
+import equipment
 
 VISITS: Final = 5
 GAMES: Final = ("after_us", "afternova", "itchy_monkey", "monkey_palace")
@@ -57,7 +62,7 @@ def first_board(browser: Browser, address: str, game: str) -> Visit:
 
 def main(address: str) -> None:
     """Print the middle of several visits of each kind."""
-    path = shutil.which("chromium") or shutil.which("google-chrome")
+    path = equipment.browser()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         _tell("home, until one can click", [home(browser, address) for _ in range(VISITS)])

@@ -1,17 +1,21 @@
 """Measure the palace: `python scripts/palace_speed.py ADDRESS`: triangles, draw calls and script of a frame.
 
-A server with the built client must run at ADDRESS; Chromium must be on the PATH. A match is played to its end, and its
-palace is turned step by step, in both details and in several windows; the same at the beginning of another match. What
-a frame takes in all depends on the graphics card; the script of the scene and the work of the page's thread do not.
+A server with the built client must run at ADDRESS; the browser is that of the tests. A match is played to its end, and
+its palace is turned step by step, in both details and in several windows; the same at the beginning of another match.
+What a frame takes in all depends on the graphics card; the script of the scene and the work of the thread do not.
 """
 
 import json
-import shutil
 import statistics
 import sys
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, StorageState, sync_playwright
+
+sys.path.append(str(Path(__file__).parents[1] / "tests" / "net"))
+
+import equipment
 
 SIZES: Final = {"laptop": (1366, 768), "large": (1920, 1080), "phone": (360, 740)}
 DETAILS: Final = {"light": 30, "full": 5}  # with so many frames each: without a graphics card the full one is slow
@@ -110,7 +114,7 @@ def busy(session: CDPSession) -> float:
 
 def main(address: str) -> None:
     """Print a line for each palace, window and detail."""
-    path = shutil.which("chromium") or shutil.which("google-chrome")
+    path = equipment.browser()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         sys.stdout.write("palace     window  detail  triangles  draw calls  script ms  thread ms  whole ms\n")

@@ -1,12 +1,11 @@
 """Take pictures of every scene: `python scripts/screenshots.py ADDRESS FOLDER --size phone --scene finishes`.
 
-A server with the built client must run at ADDRESS; Chromium must be on the PATH. Without a wish for sizes, themes,
+A server with the built client must run at ADDRESS; the browser is that of the tests. Without a wish for sizes, themes,
 languages or scenes all of them are taken. People are those of the browser's tests, who know how a match is moved on.
 """
 
 import argparse
 import random
-import shutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -17,7 +16,9 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Error, WebSocketRoute, expect, sync_playwright
 
 sys.path.append(str(Path(__file__).parents[1] / "tests" / "browser"))
+sys.path.append(str(Path(__file__).parents[1] / "tests" / "net"))
 
+import equipment
 from guides import follow
 from pages import GAMES, Visitor
 from shifts import DEEDS
@@ -33,7 +34,7 @@ __all__ = [
     "play_on",
 ]  # for scripts/readme_pictures.py
 
-SIZES: Final = {"wide": (1366, 768), "large": (1920, 1080), "phone": (360, 740)}
+SIZES: Final = {"wide": (1366, 768), "large": (1920, 1080), "phone": (360, 740), "side": (740, 360)}
 THEMES: Final = ("day", "night")
 LOCALES: Final = {"en": "en-GB", "fr": "fr-FR"}
 # So many bots at each table, and so many presses of our own before the picture is taken.
@@ -41,7 +42,7 @@ BOTS: Final = {"after_us": 3, "afternova": 3, "itchy_monkey": 3, "monkey_palace"
 PRESSES: Final = {"after_us": 24, "afternova": 2, "itchy_monkey": 14, "monkey_palace": 22}
 SINCE: Final = 40  # presses at most until others have played
 # What the first question of a game refuses when it is pressed.
-REFUSED: Final = {"after_us": "[data-testid=remove]", "itchy_monkey": ".cell:not(.open):not(.aim):has(.tile)"}
+REFUSED: Final = {"after_us": "[data-testid=remove]", "itchy_monkey": ".cell:not(.open):not(.aim)"}
 JPEG: Final = 66
 PLAYING: Final = "main[data-film=playing]"
 
@@ -83,9 +84,9 @@ class Camera:
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """The browser of this machine, for people with patience."""
+    """The browser of the tests, for people with patience."""
     expect.set_options(timeout=60_000)
-    path = shutil.which("chromium") or shutil.which("google-chrome")
+    path = equipment.browser()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         yield browser
@@ -234,6 +235,8 @@ def around(camera: Camera) -> None:
         person.click("settings")
         camera.take(person, "settings")
         person.page.keyboard.press("Escape")
+        if person.see("more-advice").count():  # where there is little room
+            person.click("more-advice")
         person.click("rule-now")
         person.page.locator(".is-applying").wait_for()
         camera.take(person, "rules_applying")

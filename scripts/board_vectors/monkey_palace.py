@@ -44,8 +44,8 @@ def vectors() -> Cases:
     cases: Cases = {
         name: []
         for name in (
-            "positions", "yieldOf", "planned", "written", "isUnfinished", "missingUnder", "cellsOf", "roundsLeft",
-            "runningOut", "butterflyOf", "obstacleOf", "stockAfter", "amounts",
+            "positions", "yieldOf", "staircase", "planned", "written", "isUnfinished", "missingUnder", "cellsOf",
+            "roundsLeft", "runningOut", "butterflyOf", "obstacleOf", "stockAfter", "amounts",
         )
     }  # fmt: skip
     dice, other_dice = Random(0), Random(1)
@@ -94,6 +94,7 @@ def _add_staircases(cases: Cases, state: Any, seat: int, dice: Random) -> None:
         if place < STAIRCASES:
             brings = _brings(state, after, seat, built)
             cases["yieldOf"].append({**case, "brings": brings, "decorated": built.pieces, "heights": after.heights[:]})
+            cases["staircase"].append({**case, "steps": _choices(state, seat, steps)})
             cases["butterflyOf"].append({**case, "seat": seat, "bananas": _butterfly(state, after, seat)})
             cases["stockAfter"].append({**_stocks(state, after, seat, events), "built": pieces})
             _add_obstacles(cases, after, seat)
@@ -101,6 +102,15 @@ def _add_staircases(cases: Cases, state: Any, seat: int, dice: Random) -> None:
             _add_unsupported(cases, state, seat, case)
             piece = dice.choice(built.pieces)
             cases["cellsOf"].append({"piece": piece, "cells": piece.cells(), "feet": piece.ends()})
+
+
+def _choices(state: Any, seat: int, steps: Sequence[int]) -> list[Any]:
+    """Return the steps of a move as structured choices."""
+    trial, found = state.copy(), []
+    for step in steps:
+        found.append(GAME.choice(trial, seat, step))
+        trial.apply(seat, step)
+    return found
 
 
 def _turns_back(pieces: Sequence[Any]) -> bool:

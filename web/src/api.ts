@@ -1,7 +1,7 @@
 // What is asked once: games, words, rules, who one is, tables, records.
 
 import type {
-  EventPage, GameInfo, Me, Moment, NewTable, Pass, Reach, ReviewNow, RulesPage, TableId, TableInfo, Weighed,
+  EventPage, GameInfo, Lesson, Me, Moment, NewTable, Pass, Picture, PuzzleOfDay, Reach, ReviewNow, RulesPage, TableId, TableInfo, Weighed,
 } from './wire/http';
 import { carrier } from './carrier';
 import type { Language, Templates } from './words';
@@ -27,6 +27,11 @@ export const record = (table: string): Promise<unknown> => ask('GET', `/tables/$
 export const beginReview = (table: string): Promise<ReviewNow> => ask('POST', `/tables/${table}/review`);
 export const reviewWays = (table: string, number: number): Promise<Weighed[]> => ask('GET', `/tables/${table}/review/${number}/ways`);
 export const practise = (table: string, moment: number, seat: number): Promise<TableId> => ask('POST', `/tables/${table}/practice`, { moment, seat });
+export const lessons = (table: string, seat: number): Promise<Lesson[]> => ask('GET', `/tables/${table}/lessons?seat=${seat}`);
+export const askLesson = (table: string, seat: number, number: number): Promise<TableId> => ask('POST', `/tables/${table}/lessons/${number}`, { seat });
+export const puzzles = (): Promise<PuzzleOfDay[]> => ask('GET', '/puzzles');
+export const puzzlePicture = (game: string, language: Language): Promise<Picture> => ask('GET', `/puzzles/${game}/picture/${language}`);
+export const askPuzzle = (game: string): Promise<TableId> => ask('POST', `/puzzles/${game}`);
 export const tableInfo = (table: string): Promise<TableInfo> => ask('GET', `/tables/${table}`);
 export const takeIn = (record: unknown): Promise<TableId> => ask('POST', '/records', record);
 export const seatFriend = (table: string, seat: number, name: string): Promise<void> =>

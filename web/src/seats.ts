@@ -1,7 +1,7 @@
 // What tells seats apart: a colour and a mark, always together (style/tokens.css, drawings/mark_*.svg).
 
 import { levelOf } from './levels';
-import type { Seat } from './wire/messages';
+import type { Seat, TableNow } from './wire/messages';
 import type { Words } from './words';
 
 export const COLOURS = ['yellow', 'purple', 'turquoise', 'red', 'blue', 'pink'] as const;
@@ -40,4 +40,10 @@ export function botName(bot: string, words: Words): string {
   if (number !== null) return words.sentence('level.called', { number, monkey: words.sentence(`monkey.${bot}`), style: words.sentence(`style.${bot}`) });
   const key = `bot.${bot}`;
   return words.has(key) ? words.sentence(key) : bot;
+}
+
+/** Seats of people who have been away for so long that whoever plays with them may let a bot play. */
+export function goneSeats({ seats, status }: Pick<TableNow, 'seats' | 'status'>, me: number | null): number[] {
+  if (me === null || status !== 'playing') return [];
+  return seats.flatMap(({ mine, person, bot, gone }, seat) => (!mine && person && bot === null && gone ? [seat] : []));
 }

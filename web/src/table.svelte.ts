@@ -74,7 +74,7 @@ export class TableStore {
     this.film = new Film(
       {
         me: () => this.me,
-        decision: (position) => decisionOf(this.chosenBy(position)),
+        owes: (position) => this.owes(position),
         speed,
         visible: () => typeof document === 'undefined' || !document.hidden,
         isPerson: (seat) => this.table?.seats[seat]?.person === true && this.table.seats[seat].bot === null,
@@ -169,6 +169,11 @@ export class TableStore {
     return mine !== null && mine.offered.length > 0 && !this.kept ? mine : null;
   }
 
+  /** My seat owes a decision in a position. One that was past when it came tells who did, not what could be chosen. */
+  private owes(position: BoardNow): boolean {
+    return this.chosenBy(position) !== null || (position.mine !== null && !this.kept && position.to_act.includes(position.mine.seat));
+  }
+
   private async answer(asked: TableRequest): Promise<Answer> {
     this.unanswered += 1;
     const reply: Reply = await this.socket.ask(asked);
@@ -242,9 +247,4 @@ export class TableStore {
     this.catchingUp ||= status === 'lost';
     if (status === 'lost') this.hints.lost();
   }
-}
-
-/** What tells a decision of a seat from its next one. */
-function decisionOf(mine: Mine | null): string | null {
-  return mine === null ? null : String(mine.number); // not what is offered: others may change that
 }

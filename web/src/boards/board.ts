@@ -15,6 +15,13 @@ export type Answer = { done: true } | { done: false; refused: Refused | null };
 /** How fast events are shown. */
 export type Motion = 'off' | 'fast' | 'normal';
 
+/** A move that could be played, or could have been: what its flag calls it, and whether it is the one to look at. */
+export interface Advised {
+  steps: readonly unknown[];
+  text: string;
+  bright: boolean;
+}
+
 export interface BoardProps<View = unknown> {
   /** The game as this client may see it. */
   view: View;
@@ -33,6 +40,8 @@ export interface BoardProps<View = unknown> {
   pointed: ToldEvent | null;
   /** What the others did since the person acted last: its marks stay on the board until then. */
   marks?: readonly ToldEvent[];
+  /** Moves that the coach speaks of, for a board that draws them itself; the page marks the places of the one to look at (`hint`). */
+  advised?: readonly Advised[];
   /** The dock of the page: the board says where it is, and what stands in it as the question. */
   dock?: Snippet<[Snippet]>;
   /** The game's sentences in the chosen language, and this client's own. */
@@ -102,6 +111,8 @@ export interface BoardModule {
   keys?: readonly { shown: string; said: string }[];
   /** The places of a move that the coach advises, by the choices of its steps: the shell marks those that can be seen. */
   hint?: (steps: readonly unknown[], view: never, me: number | null) => HintPlace[];
+  /** Where its panels name everybody, so that the page need not: in every window, or in a wide one. */
+  names?: 'always' | 'wide';
   /** The board itself offers to do the obvious, so that the page around it need not. */
   ownObvious?: boolean;
 }

@@ -3,6 +3,12 @@
 import type { Offered, Reason, Way } from '../wire/messages';
 import type { Words } from '../words';
 
+/** What a move is called beside others: in colour, or, where its place in the list shows it, for those who listen. */
+export interface Tag {
+  text: string;
+  kind: 'good' | 'bad' | 'plain' | 'spoken';
+}
+
 /** Of a long turn, so many moves are told. */
 const MOST_MOVES = 2;
 
@@ -19,6 +25,12 @@ export function reasonSaid({ key, amount }: Reason, words: Words): string {
 
 /** A chance in percent. */
 export const percent = (chance: number): number => Math.round(100 * chance);
+
+/** By how much a chance changes, in percent with its sign. */
+export function change(by: number): string {
+  const found = percent(by);
+  return found > 0 ? `+${found} %` : `${String(found).replace('-', '−')} %`;
+}
 
 /** A way as it is read aloud. */
 export function waySaid(way: Way, words: Words): string {

@@ -31,7 +31,9 @@ const MOST_AMOUNTS = 4;
 /** The caption of a turn: as its board tells it, else the sentence of what weighs most in it, of everybody if several did it at once. */
 export function captionOf(turn: Turn, words: Words, me: number | null, notes: FilmNotes = PLAIN): Caption {
   const { actor, events } = turn;
-  const told = events.filter((one) => words.event(one) !== null && notes.weight(one.event) > 0);
+  const said = events.filter((one) => words.event(one) !== null);
+  const weighty = said.filter((one) => notes.weight(one.event) > 0);
+  const told = weighty.length > 0 ? weighty : said; // a move that only ends a turn is told, too
   const most = Math.max(...told.map((one) => weight(one, notes)));
   const heaviest = told.filter((one) => weight(one, notes) === most);
   const together = heaviest.filter(({ event }) => (notes.doer?.(event) ?? null) !== null);

@@ -19,8 +19,8 @@ interface Frame {
 export interface Around {
   /** The seat that looks, or null. */
   me: () => number | null;
-  /** The decision it owes with a position, as a text that changes with it, or null. */
-  decision: (position: BoardNow) => string | null;
+  /** Whether it has something to decide in a position, also in one that is past by now. */
+  owes: (position: BoardNow) => boolean;
   speed: () => FilmSpeed;
   /** The page can be seen. */
   visible: () => boolean;
@@ -78,15 +78,16 @@ export class Film {
   /** A position has come, with what is new in it. */
   arrive(position: BoardNow, fresh: readonly ToldEvent[]): void {
     const before = this.present;
-    const owed = before === null ? null : this.around.decision(before);
+    const owed = before !== null && this.around.owes(before);
     this.present = position;
     this.kept.set(position.moment, position);
     for (const moment of this.kept.keys()) if (this.kept.size > KEPT) this.kept.delete(moment);
-    const waits = owed !== null && owed === this.around.decision(position);
     const turns = turnsOf(fresh);
-    if (!waits && !turns.some(({ actor }) => this.isMine(actor))) this.release();
+    const own = turns.findIndex(({ actor }) => this.isMine(actor));
+    const isAsked = owed && (own >= 0 || this.around.owes(position)); // until it answers here, or still
+    if (own < 0 && !isAsked) this.release();
     if (!this.playing) this.fresh = NOTHING;
-    for (const turn of turns) this.take(turn, position, waits);
+    turns.forEach((turn, at) => this.take(turn, position, isAsked && (own < 0 || at < own)));
     if (this.queue.length > 0) this.position = this.shown?.position ?? before; // what is on the screen stays there
     this.hurry();
   }
@@ -167,7 +168,7 @@ export class Film {
     this.heard = turn.events;
     this.seen = [];
     this.since = [];
-    const goesOn = this.around.decision(position) === null || turn.events.some(({ event }) => !('seat' in (event as object)));
+    const goesOn = !this.around.owes(position) || turn.events.some(({ event }) => !('seat' in (event as object)));
     if (goesOn) this.release();
   }
 
@@ -266,7 +267,7 @@ export class Film {
 
   /** When it is one's turn to decide, the film may not be far behind. */
   private hurry(): void {
-    if (!this.playing || this.rerun || this.present === null || this.around.decision(this.present) === null) return;
+    if (!this.playing || this.rerun || this.present === null || !this.around.owes(this.present)) return;
     const now = this.time.now();
     const actors = [this.turn?.actor, ...this.queue.map(({ actor }) => actor)];
     if (actors.some((actor) => typeof actor === 'number' && this.around.isPerson(actor))) this.deadline = Math.min(this.deadline, now + BEHIND_PEOPLE);

@@ -26,8 +26,9 @@ function byMove(events: readonly ToldEvent[]): ToldEvent[][] {
   return moves;
 }
 
-/** Who made the move that brought these events about. */
+/** Who made the move that brought these events about; what stands before the first move is nobody's. */
 export function actorOf(events: readonly ToldEvent[]): number | null {
+  if (events[0]?.moment === 0) return null;
   for (const told of events) {
     const seat = seatOf(told);
     if (seat !== null) return seat;
@@ -115,4 +116,10 @@ export function chaptersOf(log: readonly ToldEvent[], opening: (event: unknown) 
   const first = turns.find(({ actor }) => actor !== null)?.actor;
   const begun = turns.filter(({ actor }) => actor === first);
   return begun.map(({ events }, at) => ({ round: at + 1, from: at === 0 ? 0 : (events[0]?.moment ?? 1) - 1 }));
+}
+
+/** For each turn the round that begins with it, or null: a turn that brings a round about still belongs to the one before. */
+export function roundsOf(turns: readonly Turn[], chapters: readonly Chapter[]): (number | null)[] {
+  const ofTurn = turns.map(({ events }) => (chapters.findLast(({ from }) => from < (events[0]?.moment ?? 0)) ?? chapters[0])?.round ?? null);
+  return ofTurn.map((round, at) => (round === ofTurn[at - 1] ? null : round));
 }

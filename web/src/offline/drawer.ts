@@ -21,12 +21,18 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
+async function openDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(NAME, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  const database = await done(opening);
+  database.onversionchange = () => database.close(); // a newer version of the page wants another shape
+  return database;
+}
+
 /** The drawer of this browser; of one that keeps nothing, a drawer that lasts as long as the page. */
 export async function openDrawer(): Promise<Drawer> {
   try {
-    const opening = indexedDB.open(NAME, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-    return new LastingDrawer(await done(opening));
+    return new LastingDrawer(await openDatabase());
   } catch {
     return new FleetingDrawer();
   }
@@ -35,21 +41,29 @@ export async function openDrawer(): Promise<Drawer> {
 class LastingDrawer implements Drawer {
   readonly kept = 'always';
 
-  constructor(private readonly database: IDBDatabase) {
-    database.onversionchange = () => database.close(); // a newer version of the page wants another shape
+  constructor(private database: IDBDatabase) {}
+
+  /** A transaction, on the database opened anew if the browser has closed it: WebKit does, short of memory or after sleep. */
+  private async transaction(...how: [IDBTransactionMode?, IDBTransactionOptions?]): Promise<IDBTransaction> {
+    try {
+      return this.database.transaction(STORE, ...how);
+    } catch {
+      this.database = await openDatabase();
+      return this.database.transaction(STORE, ...how);
+    }
   }
 
   async read(prefix: string, after: string): Promise<[string, string][]> {
-    const store = this.database.transaction(STORE).objectStore(STORE);
+    const store = (await this.transaction()).objectStore(STORE);
     const range = after > prefix ? IDBKeyRange.bound(after, prefix + LAST, true) : IDBKeyRange.bound(prefix, prefix + LAST);
     const [keys, texts] = await Promise.all([done(store.getAllKeys(range)), done(store.getAll(range))]);
     return keys.map((key, at) => [String(key), String(texts[at])]);
   }
 
-  write(puts: Put[]): Promise<boolean> {
+  async write(puts: Put[]): Promise<boolean> {
+    // Strict: what is acknowledged is on the disk, and not only on its way there.
+    const change = await this.transaction('readwrite', { durability: 'strict' });
     return new Promise((resolve, reject) => {
-      // Strict: what is acknowledged is on the disk, and not only on its way there.
-      const change = this.database.transaction(STORE, 'readwrite', { durability: 'strict' });
       const store = change.objectStore(STORE);
       let other = false;
       change.oncomplete = () => resolve(true);

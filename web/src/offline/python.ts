@@ -7,6 +7,7 @@ export interface Parts {
   [file: string]: number;
 }
 
+const SCRIPT = 'pyodide/pyodide.asm.mjs';
 const PACKED = '.packed';
 const GZIP = [0x1f, 0x8b];
 const HOME = '/home/sapajou';
@@ -23,11 +24,12 @@ export async function startPython(root: string, parts: Parts, progress: (bytes: 
     if (file + PACKED in parts) return unpacked(await plainFetch(root + file + PACKED, init), counted);
     return file in parts ? counting(await plainFetch(input, init), counted) : plainFetch(input, init);
   };
-  const address = `${root}pyodide/pyodide.mjs`;
+  const [address, script] = [`${root}pyodide/pyodide.mjs`, root + SCRIPT];
   const { loadPyodide } = (await import(/* @vite-ignore */ address)) as typeof import('pyodide');
   const [python, archive] = await Promise.all([
     loadPyodide({ indexURL: `${root}pyodide/`, packageBaseUrl: `${root}pyodide/` }),
     self.fetch(`${root}sapajou.zip`).then((response) => response.arrayBuffer()),
+    import(/* @vite-ignore */ script).then(() => counted(parts[SCRIPT] ?? 0)), // Pyodide imports the same: it is no fetch
   ]);
   python.FS.mkdirTree(HOME);
   python.unpackArchive(archive, 'zip', { extractDir: HOME });

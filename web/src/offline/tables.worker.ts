@@ -13,6 +13,8 @@ interface Desk {
 }
 
 const CHANNEL = 'sapajou tables';
+/** Milliseconds after a word to the page in which no thought begins: it takes a core, and the picture of a move needs all. */
+const DRAWS = 100;
 const tell = (message: FromTables): void => self.postMessage(message);
 let desk: Promise<Desk> | null = null;
 
@@ -32,7 +34,10 @@ async function start(root: string, parts: ToTables & { type: 'start' }): Promise
       const kept = heard.copy?.() ?? heard; // what Python lends is gone after the call, unless it is copied
       others.onmessage = (event) => kept(String(event.data));
     },
-    said: (wire: number, text: string) => tell(text === '' ? { type: 'opened', wire } : { type: 'said', wire, text }),
+    said: (wire: number, text: string) => {
+      tell(text === '' ? { type: 'opened', wire } : { type: 'said', wire, text });
+      bots.pause(DRAWS);
+    },
     closed: (wire: number, code: number, reason: string) => tell({ type: 'closed', wire, code, reason }),
     think: (task: string) => bots.think(task),
   };
@@ -47,6 +52,7 @@ async function start(root: string, parts: ToTables & { type: 'start' }): Promise
 class Bots {
   private worker: Worker | null = null;
   private asked = 0;
+  private from = 0;
   private readonly waiting = new Map<number, { thought: (text: string) => void; failed: (why: Error) => void }>();
 
   constructor(private readonly root: string, private readonly parts: (ToTables & { type: 'start' })['parts']) {}
@@ -70,8 +76,14 @@ class Bots {
     return (this.worker = worker);
   }
 
-  think(task: string): Promise<string> {
+  /** Begins no thought for some milliseconds. */
+  pause(milliseconds: number): void {
+    this.from = performance.now() + milliseconds;
+  }
+
+  async think(task: string): Promise<string> {
     const number = ++this.asked;
+    await new Promise((done) => setTimeout(done, this.from - performance.now()));
     return new Promise((thought, failed) => {
       this.waiting.set(number, { thought, failed });
       this.begin().postMessage({ type: 'think', number, task } satisfies ToBots);

@@ -27,6 +27,9 @@ const EDGE = 8;
 const CORNER = 22;
 /** What a bubble speaks of is covered last. */
 const FIRST_COUNTS = 4;
+/** A thing that is to be pressed is covered if so much of it is; no area of what is only lit outweighs one. */
+const COVERED = 0.2;
+const PRESS_COUNTS = 1e7;
 
 /** Where a thing is in the window. */
 export function boxOf(thing: Element): Box {
@@ -75,14 +78,21 @@ function beside(target: Box, bubble: Size, window: Size, sides: readonly Side[],
 }
 
 /** Where a bubble stands: at the first of the sides of what it speaks of that has room; if all of that covers what it should
- * not, at the end of the window that covers least. The first of the things is what it speaks of, the others are not to be covered.
+ * not, beside all or one of the others, or at the end of the window that covers least. The first of the things is what it
+ * speaks of, the others are not to be covered; least of all what is to be pressed.
  */
-export function placed(things: readonly Box[], bubble: Size, window: Size, sides: readonly Side[] = ['right', 'left', 'below', 'above'], gap = GAP): Placed {
-  const [first] = things;
+export function placed(
+  things: readonly Box[], bubble: Size, window: Size, sides: readonly Side[] = ['right', 'left', 'below', 'above'], gap = GAP, pressed: readonly Box[] = [],
+): Placed {
+  const [first, ...others] = things;
   const middle = (window.width - bubble.width) / 2;
   const ends: Placed[] = [window.height - bubble.height - EDGE, EDGE].map((top) => ({ left: middle, top, side: 'over', tip: 0 }));
-  const places = first ? [...beside(first, bubble, window, sides, gap), ...beside(around(things), bubble, window, sides, gap), ...ends] : ends;
-  const covered = ({ left, top }: Placed): number =>
-    things.reduce((sum, thing, at) => sum + overlap({ left, top, ...bubble }, thing) * (at === 0 ? FIRST_COUNTS : 1), 0);
+  const apart = others.flatMap((other) => beside(other, bubble, window, sides, gap)).map((place): Placed => ({ ...place, side: 'over', tip: 0 }));
+  const places = first ? [...beside(first, bubble, window, sides, gap), ...beside(around(things), bubble, window, sides, gap), ...apart, ...ends] : ends;
+  const covered = ({ left, top }: Placed): number => {
+    const own = { left, top, ...bubble };
+    const lit = things.reduce((sum, thing, at) => sum + overlap(own, thing) * (at === 0 ? FIRST_COUNTS : 1), 0);
+    return lit + PRESS_COUNTS * pressed.filter((one) => overlap(own, one) > COVERED * one.width * one.height).length;
+  };
   return places.reduce((best, place) => (covered(place) < covered(best) ? place : best));
 }

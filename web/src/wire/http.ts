@@ -213,10 +213,34 @@ export interface Reason {
   amount: number;
 }
 /**
+ * What chance, or a hidden thing that was shown, gave a seat: what it could expect before, and its chance after.
+ */
+export interface Draw {
+  moment: number;
+  seat: number;
+  expected: number;
+  chance: number;
+}
+/**
+ * A deal that lay before a seat: who offered it, whether it was taken, and what it was worth to each of the two.
+ *
+ *     `deal` is in notation, `told` the event by which the seat heard of it. `worth` is null where it cannot be told.
+ */
+export interface Dealt {
+  moment: number;
+  offered_by: number;
+  seat: number;
+  deal: string;
+  told: ToldEvent | null;
+  taken: boolean;
+  worth: (number | null)[];
+}
+/**
  * What the coach makes of a match, as far as it has come; `accuracy` is null of a seat with nothing to decide.
  *
- *     `luck` is what was drawn and shown gave each seat beyond what it could expect. `turning_points` are numbers of
- *     decisions. `cut`: it has cost all the time that it may, and what is missing stays so.
+ *     `luck` is what was drawn and shown gave each seat beyond what it could expect, `draws` are the greatest of that.
+ *     `deals` are those that lay before a seat. `turning_points` are numbers of decisions. `cut`: it has cost all the time
+ *     that it may, and what is missing stays so.
  */
 export interface Review {
   chances: MomentChances[];
@@ -225,6 +249,8 @@ export interface Review {
   luck: number[];
   turning_points: number[];
   cut: boolean;
+  draws: Draw[];
+  deals: Dealt[];
 }
 /**
  * How far the review of a match is: nobody has asked for one, it waits, is under way, or is done.
@@ -252,6 +278,38 @@ export interface Weighed {
  */
 export interface Practise {
   moment: number;
+  seat: number;
+}
+/**
+ * The puzzle of a day (`2026-11-17`): of which game, for how many seats, in which round, if the game counts them.
+ *
+ *     `gain` is by how much the solution is better than all others.
+ */
+export interface PuzzleOfDay {
+  id: string;
+  game: string;
+  day: string;
+  seats: number;
+  round: number | null;
+  gain: number;
+}
+/**
+ * A drawing, as SVG.
+ */
+export interface Picture {
+  svg: string;
+}
+/**
+ * A decision of a finished match that is worth being asked again: the moment before it, and what it gave away.
+ */
+export interface Lesson {
+  moment: number;
+  loss: number;
+}
+/**
+ * Whose decisions are asked again.
+ */
+export interface Learner {
   seat: number;
 }
 /**

@@ -272,7 +272,8 @@ export interface Rematch {
  *     `host`: oneself has opened it; `opener`: the seat of whoever has. `guests` are for whoever opened it alone.
  *     `watching`: how many people are there without a seat; before the match begins they are on the way to one.
  *     `hints`: whether whoever sits here may ask the coach: alone among bots, or because all people have agreed.
- *     `practice`: the match does not begin at its beginning.
+ *     `practice`: the match does not begin at its beginning. `puzzle`: a position is asked here, and nobody plays but
+ *     the person.
  */
 export interface TableNow {
   type: 'table';
@@ -296,6 +297,7 @@ export interface TableNow {
   guests: Guest[];
   hints: boolean;
   practice: PracticeOf | null;
+  puzzle: PuzzleNow | null;
   bot_asked: BotAsked | null;
 }
 /**
@@ -363,6 +365,67 @@ export interface Guest {
 export interface PracticeOf {
   table: string;
   moment: number;
+}
+/**
+ * A puzzle that is asked at a table, of a day or a lesson, and what is to be said of what was played so far.
+ *
+ *     `found`: how many moves of the solution were played. `loss` is what the moves give away of the chance to win, where
+ *     that is known. `ways`, best first, and `reasons`, what the best of them has over the tempting one, are told once it
+ *     is solved or missed.
+ */
+export interface PuzzleNow {
+  id: string;
+  seat: number;
+  verdict: 'missed' | 'on_the_way' | 'solved';
+  found: number;
+  loss: number | null;
+  ways: PuzzleWay[];
+  reasons: Reason[];
+  day: string | null;
+  lesson: LessonOf | null;
+}
+/**
+ * What may be played in a puzzle: the moves of a turn, each with its steps, and the chance to win with it.
+ *
+ *     `solves`: it is a solution; `played`: it, or its beginning, was just played; `tempting`: a quick look plays it, or
+ *     it was played when the puzzle is a lesson.
+ */
+export interface PuzzleWay {
+  moves: Offered[][];
+  chance: number;
+  low: number;
+  high: number;
+  solves: boolean;
+  played: boolean;
+  tempting: boolean;
+}
+/**
+ * One thing a seat may do: its number, its notation, its structured form, and its values as words take them.
+ */
+export interface Offered {
+  action: number;
+  text: string;
+  choice: unknown;
+  says: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * What speaks for a move, or against it: a key of the game's words, and the amount in its sentence.
+ */
+export interface Reason {
+  key: string;
+  amount: number;
+}
+/**
+ * Which lesson of a seat a puzzle is: the table of its match, the moment before the decision, and of how many.
+ */
+export interface LessonOf {
+  table: string;
+  moment: number;
+  seat: number;
+  number: number;
+  of: number;
 }
 /**
  * Who wants which bot to play another bot's seat (`of`), who has granted it so far, and who is asked.
@@ -436,17 +499,6 @@ export interface Mine {
   actions: number;
   obvious: number | null;
   asked: Question | null;
-}
-/**
- * One thing a seat may do: its number, its notation, its structured form, and its values as words take them.
- */
-export interface Offered {
-  action: number;
-  text: string;
-  choice: unknown;
-  says: {
-    [k: string]: unknown;
-  };
 }
 /**
  * A question to a seat: a key of the game's words, and the values of its sentence.
@@ -526,13 +578,6 @@ export interface Way {
   low: number | null;
   high: number | null;
   reasons: Reason[];
-}
-/**
- * What speaks for a move, or against it: a key of the game's words, and the amount in its sentence.
- */
-export interface Reason {
-  key: string;
-  amount: number;
 }
 /**
  * What was asked is done, and durable.

@@ -34,6 +34,24 @@ describe('a bubble', () => {
     const { top } = placed([first, other], { width: 344, height: 190 }, PHONE, ['below', 'above']);
     expect(top + 190).toBeLessThanOrEqual(200);
   });
+  it('stands between the things it must not cover, if there is room', () => {
+    const picked = { left: 60, top: 180, width: 60, height: 60 };
+    const below = { ...picked, top: 240 };
+    const dock = { left: 0, top: 560, width: 360, height: 180 };
+    const { top } = placed([dock, picked, below], { width: 344, height: 190 }, { ...PHONE, height: 740 }, ['below', 'above']);
+    expect([top >= 300, top + 190 <= 560]).toEqual([true, true]);
+    const unsaid = placed([picked, below, dock], { width: 344, height: 190 }, PHONE, ['below', 'above']);
+    expect([unsaid.top >= 300, unsaid.top + 190 <= 560, unsaid.side]).toEqual([true, true, 'over']);
+  });
+  it('rather covers a part of a large thing than something to press', () => {
+    const palace = { left: 0, top: 90, width: 360, height: 430 };
+    const list = { left: 0, top: 520, width: 360, height: 60 };
+    const dock = { left: 0, top: 600, width: 360, height: 140 };
+    const buttons = [0, 60, 120, 180].map((left) => ({ left, top: 525, width: 52, height: 50 }));
+    const bubble = { width: 344, height: 170 };
+    expect(placed([palace, dock, list], bubble, PHONE, ['below', 'above']).top).toBeGreaterThan(500);
+    expect(placed([palace, dock, list], bubble, PHONE, ['below', 'above'], 16, buttons).top).toBe(8);
+  });
 });
 
 describe('the light', () => {

@@ -48,7 +48,7 @@ beforeEach(() => {
   moment = 0;
   table = { speed: 'normal', visible: true, people: [], timed: false };
   const around: Around = {
-    me: () => ME, decision: (at) => at.mine as unknown as string | null, speed: () => table.speed, visible: () => table.visible,
+    me: () => ME, owes: (at) => at.mine !== null, speed: () => table.speed, visible: () => table.visible,
     isPerson: (seat) => table.people.includes(seat), hasClock: () => table.timed,
   };
   film = new Film(around, clock);
@@ -196,6 +196,27 @@ describe('the person', () => {
     moves(ME, 'third', event(null, 'phase_began'));
     expect(film.playing).toBe(true);
   });
+  it('is not interrupted by what came together with its own answer, before it or after it', () => {
+    moves(3, 'first');
+    watched();
+    moves(1, 'first');
+    moves(3, 'second'); // a slow connection: past positions tell of the decision that is faced by now
+    moves(ME, 'second');
+    moves(3, 'second');
+    expect([film.playing, film.turn?.actor]).toEqual([false, ME]);
+    moves(ME, 'third', event(null, 'phase_began'));
+    expect(watched().map(([actor, time]) => [actor, time >= SHORTEST])).toEqual([[1, true], [3, true]]);
+  });
+  it('is not interrupted where its answer and what came before it are one message', () => {
+    moves(3, 'first');
+    watched();
+    moment += 2;
+    const earlier = { ...event(1), moment: moment - 1 };
+    film.arrive(position('second'), [earlier, event(ME)]);
+    expect([film.playing, film.turn?.actor]).toEqual([false, ME]);
+    moves(ME, null);
+    expect(watched()).toEqual([[1, SHORTEST]]);
+  });
   it('sees a turn again as it was, and comes back', async () => {
     moves(1);
     moves(2, 'mine');
@@ -218,6 +239,16 @@ describe('when it is one\'s turn', () => {
     clock.pass(100);
     moves(3, 'mine');
     expect(total()).toBeLessThanOrEqual(2010);
+  });
+  it('so is what real people did while one decided, when the answer brings the next question', () => {
+    table.people = [1, 2, 3];
+    moves(3, 'first');
+    watched();
+    for (const seat of [2, 1, 3]) moves(seat, 'first', event(seat), event(seat), event(seat));
+    moves(ME, 'second', event(null, 'phase_began'));
+    const seen = watched();
+    expect(seen.map(([actor]) => actor)).toEqual([1, 2, 3]);
+    expect(seen.reduce((sum, [, time]) => sum + time, 0)).toBeLessThanOrEqual(2010);
   });
   it('the film takes three seconds in all with a clock', () => {
     table.timed = true;

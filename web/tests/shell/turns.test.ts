@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { byDoer, captionOf, summed } from '../../src/film/caption';
-import { actorOf, chaptersOf, sinceLast, turnsOf, undoneMoments } from '../../src/film/turns';
+import { actorOf, chaptersOf, roundsOf, sinceLast, turnsOf, undoneMoments } from '../../src/film/turns';
 import type { ToldEvent } from '../../src/wire/messages';
 import { rolledIn } from '../../src/film/counters';
 import { Words } from '../../src/words';
@@ -17,6 +17,10 @@ describe('a turn', () => {
   it('is of whoever began the move, not of who loses by it', () => {
     expect(actorOf([told(1, null), told(1, 2), told(1, 0, 'lost')])).toBe(2);
     expect(actorOf([told(1, null)])).toBe(null);
+  });
+  it('has nobody before the first move, whoever that names', () => {
+    const turns = turnsOf([told(0, 1, 'turn_began'), told(1, 1), told(2, 0)]);
+    expect(turns.map(({ actor, events }) => [actor, events.length])).toEqual([[null, 1], [1, 1], [0, 1]]);
   });
   it('has one line for each other seat since one acted', () => {
     const since = sinceLast([told(1, 1), told(2, 0), told(3, 1), told(4, 2), told(5, 1)], 0);
@@ -53,6 +57,13 @@ describe('chapters', () => {
     const log = [told(1, 1, 'placed'), told(2, 0, 'placed'), told(3, 1), told(4, 0), told(5, 1)];
     expect(chaptersOf(log, (event) => (event as { type: string }).type === 'placed')).toEqual([{ round: 1, from: 0 }, { round: 2, from: 4 }]);
   });
+  it('stand in the log before their first turn, not before the one that brought them about', () => {
+    const began = [told(0, null, 'round', { round: 1 }), told(1, 0), told(2, 1), told(3, 1), told(3, null, 'round', { round: 2 }), told(4, 0), told(5, 1)];
+    expect(roundsOf(turnsOf(began), chaptersOf(began)).filter((one) => one !== null)).toEqual([1, 2]);
+    expect(roundsOf(turnsOf(began), chaptersOf(began)).at(-2)).toBe(2);
+    const silent = [told(1, 1), told(2, 0), told(3, 0), told(4, 1), told(5, 0)];
+    expect(roundsOf(turnsOf(silent), chaptersOf(silent))).toEqual([1, null, 2, null]);
+  });
 });
 
 describe('a caption', () => {
@@ -75,6 +86,9 @@ describe('a caption', () => {
       actor: 1, turn: 4, sentence: 'P1 plays.', loss: 'P0 loses.', amounts: [{ drawing: 'louse', number: -2, seat: 0 }],
     });
     expect(captionOf(turn!, words, 2, notes).loss).toBe('');
+  });
+  it('tells what weighs nothing where nothing else happened', () => {
+    expect(captionOf(turnsOf([told(4, 1, 'ended')])[0]!, words, 0, notes).sentence).toBe('P1 ends.');
   });
   it('adds amounts up, and leaves out what comes to nothing', () => {
     const amount = (number: number, drawing = 'a') => ({ drawing, number, seat: 1 });

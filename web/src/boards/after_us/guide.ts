@@ -34,7 +34,7 @@ export const guide: GuideStep[] = [
   { at: [ASK, CARDS], words: words('order'), when: asked('phase_1', preparing), asks: true },
   { at: [ASK, CARDS], words: words('frames'), when: asked('phase_1', (props) => !preparing(props)), asks: true },
   { at: '[data-testid="done"]', words: words('done'), when: asked('phase_1', (props) => !preparing(props) && !offers(props, 'skip')), asks: true },
-  { at: [ASK, '[data-testid^="token-"]'], words: words('token'), when: asked('token'), asks: true },
+  { at: [ASK, '[data-testid^="token-"]', '[data-testid="tray"]'], words: words('token'), when: asked('token'), asks: true },
   { at: [ASK, CARDS], words: words('again'), when: asked('main', (props) => offers(props, 'own_reactivation')), asks: true },
   { at: [ASK, '[data-testid^="copy-"]'], words: words('rest'), when: asked('main', (props) => !offers(props, 'own_reactivation') && !offers(props, 'recruit')), asks: true },
   { at: pilesOf, words: words('recruit'), when: asked('main', (props) => offers(props, 'recruit')), asks: true },

@@ -4,6 +4,7 @@ import { guide as steps } from './guide';
 
 export const component = Board as BoardModule['component'];
 export const guide: BoardModule['guide'] = steps;
+export const names: BoardModule['names'] = 'always';
 export const ownObvious: BoardModule['ownObvious'] = true;
 export { film } from './film';
 export const dock: BoardModule['dock'] = 'low';

@@ -100,16 +100,23 @@ export function trace(table: HTMLElement, event: GameEvent, me: number | null): 
   return () => marked.forEach((element) => element.removeAttribute('data-traced'));
 }
 
-/** Marks what somebody did last, in the colour of its seat, until the person acts. */
-export function mark(table: HTMLElement, event: GameEvent, me: number | null): () => void {
-  if (!('seat' in event)) return () => undefined;
-  const [place] = found(table, event, me);
-  const element = place instanceof HTMLElement && !place.dataset['marked'] ? place : null;
-  element?.setAttribute('data-marked', String(event.seat));
-  element?.style.setProperty('--player', `var(--player-${colourOf(event.seat)})`);
+/** Marks what others did last, each in the colour of its seat, until the person acts. All is looked for before anything
+ * is changed: a look after a change has the browser work out the page's styles again. */
+export function mark(table: HTMLElement, events: readonly GameEvent[], me: number | null): () => void {
+  const places = events.map((event) => ('seat' in event ? found(table, event, me)[0] : undefined));
+  const marked: HTMLElement[] = [];
+  events.forEach((event, number) => {
+    const place = places[number];
+    if (!('seat' in event) || !(place instanceof HTMLElement) || place.dataset['marked']) return;
+    place.setAttribute('data-marked', String(event.seat));
+    place.style.outlineColor = `var(--player-${colourOf(event.seat)})`; // what is below would inherit a variable, and be drawn anew
+    marked.push(place);
+  });
   return () => {
-    element?.removeAttribute('data-marked');
-    element?.style.removeProperty('--player');
+    for (const place of marked) {
+      place.removeAttribute('data-marked');
+      place.style.outlineColor = '';
+    }
   };
 }
 
@@ -143,8 +150,9 @@ export function play(
   const seen = told.map(({ event }) => event as GameEvent).filter((event) => event.type !== 'undone');
   const time = stepTime(seen.length, motion, wantsLess());
   if (time === 0) return;
+  const places = seen.map((event) => found(table, event, me)); // before anything moves, as in `mark`
   seen.forEach((event, number) => {
-    const [first, second] = found(table, event, me);
+    const [first, second] = places[number] ?? [];
     if (!first) return;
     const delay = number * time;
     swell(first, delay, time);

@@ -17,6 +17,7 @@ export const component = Board as BoardModule['component'];
 export const guide: BoardModule['guide'] = steps;
 export { film } from './film';
 export const dock: BoardModule['dock'] = 'compact';
+export const names: BoardModule['names'] = 'always';
 export { keys } from './keys';
 export const choosable = '.open, [data-testid^="wipe-"]';
 export { hint } from './hint';

@@ -6,6 +6,7 @@ export const component = Board as BoardModule['component'];
 export const guide: BoardModule['guide'] = steps;
 export { film } from './film';
 export const dock: BoardModule['dock'] = 'tall';
+export const names: BoardModule['names'] = 'wide';
 export const choosable = '.cell.open, .cell.aim';
 export const ownObvious = true; // there is nothing obvious to do
 export const keys = [

@@ -32,9 +32,13 @@ function placeOf({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLEleme
 /** The narrowest part of a board at which the palace is still looked at. */
 const LEAST = 200;
 
+/** The rim of the palace's plate reaches so much further than what the camera fits in, as a part of the room's width. */
+const RIM = 0.05;
+
 /** What the scene leaves of the board: the part to its left, or above it. */
 export function besides(board: DOMRect, scene: DOMRect, edge: number): Insets {
   const [right, bottom] = [board.right - scene.left, board.bottom - scene.top];
   const isBeside = scene.left - board.left > LEAST;
-  return isBeside ? { left: edge, top: edge, right: right + edge, bottom: edge } : { left: 0, top: 8, right: 0, bottom: Math.max(0, bottom) };
+  const rim = edge + RIM * (scene.left - board.left);
+  return isBeside ? { left: rim, top: edge, right: right + edge, bottom: rim } : { left: 0, top: 8, right: 0, bottom: Math.max(0, bottom) };
 }

@@ -1,8 +1,10 @@
 // What the film tells of Monkey Palace: staircases before purchases, and deliveries as drawings.
 
 import type { DrawnAmount } from '../../film/caption';
+import type { Turn } from '../../film/turns';
 import type { GameEvent } from '../../wire/monkey_palace';
 import figures from '../../wire/monkey_palace.figures.json';
+import type { Words } from '../../words';
 import type { FilmNotes } from '../board';
 
 const WEIGHTS: Partial<Record<GameEvent['type'], number>> = {
@@ -33,9 +35,17 @@ function amounts(event: GameEvent): DrawnAmount[] {
   }
 }
 
+/** A staircase in few words, as what it may buy is drawn; null where something else says more. */
+function sentence({ events }: Turn, words: Words): string | null {
+  const is = (type: GameEvent['type']) => ({ event }: { event: unknown }) => (event as GameEvent).type === type;
+  const built = events.find(is('built'));
+  return built && !events.some(is('ended')) ? words.sentence('board.monkey_palace.film.built', built.says) : null;
+}
+
 export const film: FilmNotes = {
   weight: (event) => WEIGHTS[(event as GameEvent).type] ?? 1,
   amounts: (event) => amounts(event as GameEvent),
+  sentence,
   aside: '[data-testid="market"]',
   places: (event) => ((event as GameEvent).type === 'bought' ? ['[data-testid="market"]'] : []),
 };

@@ -32,9 +32,15 @@ export function waysOf(view: View, arches: readonly Offer<'arch'>[]): Way[] {
   });
 }
 
-/** The arch in a direction, raised by so many levels, with the bricks under its two ends. */
-export function planned(view: View, plan: Plan, way: Pick<Way, 'dir' | 'to'>, raised: number): Plannable {
-  const draft = view.draft;
+/** How far a staircase is: where its next arch starts, above which level, and the pieces so far. */
+export interface Begun {
+  at: readonly number[];
+  level: number;
+  pieces: readonly Solid[];
+}
+
+/** The arch in a direction, raised by so many levels, with the bricks under its two ends; on the drawing board unless told otherwise. */
+export function planned(view: View, plan: Plan, way: Pick<Way, 'dir' | 'to'>, raised: number, draft: Begun | null = view.draft): Plannable {
   const at = placeOf(draft?.at);
   if (!draft || !at) return { level: 0, pieces: [], units: 0 };
   const heights = heightsWith(view, plan, draft.pieces);

@@ -30,9 +30,15 @@ export function travel(piece: Element, from: DOMRect, delay: number, duration: n
   );
 }
 
+/** By how much something swells, and by how many pixels at most: what is large would leave the window. */
+const SWOLLEN = 0.18;
+const MOST_SWOLLEN = 16;
+
 /** Something swells once: it was changed. */
 export function swell(piece: Element, delay: number, duration: number): void {
-  piece.animate([{ scale: 1 }, { scale: 1.18, offset: 0.4 }, { scale: 1 }], { delay, duration: duration * 1.6, easing: EASE });
+  const { width, height } = piece.getBoundingClientRect();
+  const scale = 1 + Math.min(SWOLLEN, MOST_SWOLLEN / Math.max(width, height, 1));
+  piece.animate([{ scale: 1 }, { scale, offset: 0.4 }, { scale: 1 }], { delay, duration: duration * 1.6, easing: EASE });
 }
 
 /** Pieces that go one after another, so many at most. */

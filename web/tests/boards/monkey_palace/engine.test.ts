@@ -1,6 +1,7 @@
 // What the board works out must be what the engine does: staircases, drafts and deliveries of many played positions.
 
 import { describe, expect, it } from 'vitest';
+import { staircase } from '../../../src/boards/monkey_palace/advised';
 import { film } from '../../../src/boards/monkey_palace/film';
 import type { Yield } from '../../../src/boards/monkey_palace/heap';
 import { archesFrom, butterflyOf, isUnfinished, missingUnder, spare, stacked, written, yieldOf } from '../../../src/boards/monkey_palace/heap';
@@ -61,6 +62,14 @@ describe('a staircase', () => {
         const lying = piece.type === 'arch' ? archesFrom(view, plan, heap, place) : [stacked(view, plan, heap, piece.type as 'brick', place)];
         expect(lying).toContainEqual(expect.objectContaining(piece));
       });
+    }
+  });
+  it('that the coach speaks of stands where it would be built', () => {
+    const advised = vectors<{ position: number; pieces: Solid[]; steps: GameChoice[] }>(GAME, 'staircase');
+    expect(advised.length).toBeGreaterThan(500);
+    for (const { position, pieces, steps } of advised) {
+      const { view, plan } = at(position);
+      expect(sorted(staircase(view, plan, steps).flatMap(cellsOf))).toEqual(sorted(pieces.flatMap(cellsOf)));
     }
   });
   it('is written as the rules read it', () => {

@@ -3,6 +3,7 @@
 import type { BufferGeometry } from 'three';
 import type { Ring, Vertex } from './mesher';
 import { addLathe, Mesher, vertex } from './mesher';
+import type { Round } from './stone';
 import { addStud, TOP } from './stone';
 
 const CANE: Ring[] = [
@@ -11,10 +12,10 @@ const CANE: Ring[] = [
 ];
 
 /** A jointed cane, and six leaves that stay inside its level. */
-export function bambooGeometry(): BufferGeometry {
+export function bambooGeometry({ curve, stud }: Round): BufferGeometry {
   const mesher = new Mesher();
-  addLathe(mesher, CANE, { segments: 18 });
-  addStud(mesher, 0, TOP, { shade: 1.12 });
+  addLathe(mesher, CANE, { segments: curve + 2 });
+  addStud(mesher, 0, TOP, { shade: 1.12, segments: stud });
   for (let i = 0; i < 6; i++) {
     const angle = (i / 6) * 2 * Math.PI + 0.3;
     addLeaf(mesher, i % 2 ? { angle, reach: 1.12, start: 0.62, lift: 0.96 } : { angle, reach: 1.34, start: 0.4, lift: 0.78 });
@@ -57,12 +58,12 @@ function addLeaf(mesher: Mesher, { angle, reach, start, lift }: Leaf): void {
 }
 
 /** A golden drum with eight petals. */
-export function goldGeometry(): BufferGeometry {
+export function goldGeometry({ curve, stud }: Round): BufferGeometry {
   const mesher = new Mesher();
-  addLathe(mesher, [[0.4, 0, 0.6], [0.44, 0.05, 0.9], [0.44, 0.16, 1], [0.38, 0.2, 0.8]], { segments: 32 });
+  addLathe(mesher, [[0.4, 0, 0.6], [0.44, 0.05, 0.9], [0.44, 0.16, 1], [0.38, 0.2, 0.8]], { segments: 2 * curve });
   const petals: Ring[] = [[0.37, 0.18, 0.75], [0.44, 0.34, 1], [0.455, 0.6, 1], [0.44, 0.86, 1], [0.37, 1.02, 0.8]];
-  addLathe(mesher, petals, { segments: 48, lobes: 8, wave: 0.055, crease: 0 });
-  addLathe(mesher, [[0.38, 1.0, 0.8], [0.45, 1.04, 1], [0.45, TOP - 0.04, 1], [0.41, TOP, 1], [0, TOP, 0.95]], { segments: 32 });
-  addStud(mesher, 0, TOP, { segments: 20 });
+  addLathe(mesher, petals, { segments: 3 * curve, lobes: 8, wave: 0.055, crease: 0 });
+  addLathe(mesher, [[0.38, 1.0, 0.8], [0.45, 1.04, 1], [0.45, TOP - 0.04, 1], [0.41, TOP, 1], [0, TOP, 0.95]], { segments: 2 * curve });
+  addStud(mesher, 0, TOP, { segments: 1.25 * stud });
   return mesher.build();
 }

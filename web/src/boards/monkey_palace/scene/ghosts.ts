@@ -6,6 +6,7 @@ import { BackSide, Color, InstancedBufferAttribute, Mesh, ShaderMaterial } from 
 import type { Solid } from '../lattice';
 import { marks, uncover, veil } from './overlay';
 import { matrixOf } from './space';
+import type { Round } from './stone';
 import { archHullGeometry } from './stone';
 
 const MAX = 64;
@@ -82,12 +83,12 @@ export class Ghosts {
   private readonly hulls: Mesh[];
   readonly meshes: Mesh[];
 
-  constructor(shapes: Record<GhostKind, BufferGeometry>, uPulse: IUniform<number>) {
+  constructor(shapes: Record<GhostKind, BufferGeometry>, uPulse: IUniform<number>, round: Round) {
     const color = veil({ uniforms: { uPulse }, vertexShader: VERTEX, fragmentShader: COLOR });
     const depth = new ShaderMaterial({ vertexShader: VERTEX, fragmentShader: NOTHING, colorWrite: false, transparent: true });
     const make = (kind: GhostKind): KindGhosts => new KindGhosts(shapes[kind], depth, color);
     this.kinds = { arch: make('arch'), brick: make('brick'), column: make('column') };
-    const body = archHullGeometry();
+    const body = archHullGeometry(round);
     this.hulls = [hull(body, 0.17, '#10233c', 8.3), hull(body, 0.1, '#ffffff', 8.6)]; // a white line in a dark one
     this.meshes = [...KINDS.flatMap((kind) => this.kinds[kind].passes), ...this.hulls];
   }

@@ -2,6 +2,7 @@
 
 import { CanvasTexture, Color, Group, InstancedMesh, Matrix4, Mesh, PlaneGeometry, Quaternion, SRGBColorSpace, Vector3 } from 'three';
 import type { Site } from '../lattice';
+import type { Quality } from '../quality';
 import type { Materials } from './materials';
 import type { Ring, Vec3, Vertex } from './mesher';
 import { addBox, addLathe, Mesher, vertex } from './mesher';
@@ -11,6 +12,8 @@ import { studGeometry } from './stone';
 
 const UP = new Vector3(0, 1, 0);
 const CORNER = 14.5;
+/** Into how many sides each of the hundreds of studs is cut, and how wide its rim is. */
+const STUD: Record<Quality, [segments: number, bevel?: number]> = { full: [12], light: [10, 0] };
 
 /** Where the four lanterns stand: the box has its four corner bricks there. */
 export const LANTERNS: [x: number, z: number][] = [[-CORNER, -CORNER], [CORNER, -CORNER], [CORNER, CORNER], [-CORNER, CORNER]];
@@ -23,7 +26,7 @@ export class Ground {
   constructor(materials: Materials, private readonly sites: readonly Site[]) {
     const border = borderStuds();
     this.border = border.length;
-    this.studs = new InstancedMesh(studGeometry(12), materials.stud, border.length + sites.length);
+    this.studs = new InstancedMesh(studGeometry(...STUD[materials.quality]), materials.stud, border.length + sites.length);
     this.studs.receiveShadow = true;
     const random = seeded(7);
     border.forEach(([x, y], i) => {

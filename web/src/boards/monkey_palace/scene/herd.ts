@@ -1,5 +1,6 @@
 // The animals on the palace, and how they hop from stud to stud.
 
+import type { BufferGeometry } from 'three';
 import { Group, Mesh, Vector3 } from 'three';
 import { ANIMALS } from './animals';
 import type { Materials } from './materials';
@@ -19,29 +20,22 @@ const HOP = 520;
 
 export class Herd {
   readonly group = new Group();
-  private readonly meshes = new Map<string, Mesh>();
+  private readonly meshes: ReadonlyMap<string, Mesh>;
 
-  constructor(private readonly stage: Stage, private readonly materials: Materials) {}
-
-  show(standing: readonly AnimalPlace[]): void {
-    for (const [animal, mesh] of this.meshes) mesh.visible = standing.some((one) => one.animal === animal);
-    for (const { animal, x, y, z } of standing) {
-      const goal = toWorld(x, y, z).add(new Vector3(0, 0.14, 0));
-      const known = this.meshes.get(animal);
-      const mesh = known ?? this.make(animal, goal);
-      if (known && !known.position.equals(goal)) this.hop(mesh, goal);
-    }
+  constructor(private readonly stage: Stage, materials: Materials) {
+    this.meshes = new Map(Object.entries(ANIMALS).map(([animal, make]) => [animal, meshOf(animal, make(), materials)]));
+    this.group.add(...this.meshes.values());
   }
 
-  private make(animal: string, at: Vector3): Mesh {
-    const mesh = new Mesh(ANIMALS[animal]?.(), this.materials.animal);
-    mesh.position.copy(at);
-    mesh.rotation.y = FACING[animal] ?? 0;
-    mesh.scale.setScalar(1.2);
-    mesh.castShadow = mesh.receiveShadow = true;
-    this.meshes.set(animal, mesh);
-    this.group.add(mesh);
-    return mesh;
+  /** Shows the animals that stand somewhere; one that stood elsewhere hops. */
+  show(standing: readonly AnimalPlace[]): void {
+    for (const [animal, mesh] of this.meshes) {
+      const place = standing.find((one) => one.animal === animal);
+      const goal = place && toWorld(place.x, place.y, place.z).add(new Vector3(0, 0.14, 0));
+      if (goal && !mesh.visible) mesh.position.copy(goal);
+      else if (goal && !mesh.position.equals(goal)) this.hop(mesh, goal);
+      mesh.visible = goal !== undefined;
+    }
   }
 
   private hop(mesh: Mesh, goal: Vector3): void {
@@ -52,4 +46,14 @@ export class Herd {
       this.stage.refreshShadows();
     });
   }
+}
+
+/** An animal that does not stand anywhere yet. */
+function meshOf(animal: string, shape: BufferGeometry, materials: Materials): Mesh {
+  const mesh = new Mesh(shape, materials.animal);
+  mesh.rotation.y = FACING[animal] ?? 0;
+  mesh.scale.setScalar(1.2);
+  mesh.castShadow = mesh.receiveShadow = true;
+  mesh.visible = false;
+  return mesh;
 }

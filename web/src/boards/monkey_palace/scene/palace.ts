@@ -25,6 +25,7 @@ import { openPoint, seenAt, targetAt, targetNear } from './pointer';
 import { boxOf, studBox, toWorld } from './space';
 import type { Cost } from './stage';
 import { Stage } from './stage';
+import { ROUND } from './stone';
 import { Trail } from './trail';
 
 /** A piece and why it stands out. */
@@ -74,7 +75,7 @@ export class Palace {
   /** The pieces that were to be shown last. */
   private told = '';
 
-  constructor(private readonly canvas: HTMLCanvasElement, sites: readonly Site[], quality: Quality) {
+  constructor(canvas: HTMLCanvasElement, sites: readonly Site[], quality: Quality) {
     const materials = new Materials(quality);
     this.materials = materials;
     this.stage = new Stage(canvas, materials, quality);
@@ -82,7 +83,7 @@ export class Palace {
     this.pieces = new PieceMeshes(materials);
     this.herd = new Herd(this.stage, materials);
     this.glow = new Glow(materials.shared.uPulse);
-    this.ghosts = new Ghosts(this.pieces.shapes, materials.shared.uPulse);
+    this.ghosts = new Ghosts(this.pieces.shapes, materials.shared.uPulse, ROUND[quality]);
     const { scene } = this.stage;
     scene.add(this.ground.group, this.pieces.group, this.herd.group, this.trail.mesh, this.labels.mesh, this.focus.group);
     scene.add(...this.glow.meshes, ...this.ghosts.meshes);
@@ -102,6 +103,7 @@ export class Palace {
     const covered = new Set(solids.flatMap(cellsOf).filter(([, , z]) => z === 0).map(([x, y]) => keyOf([x, y])));
     this.ground.cover(({ x, y }) => covered.has(keyOf([x, y])));
     this.tops = solids.map(({ x, y, z, type }) => toWorld(x, y, z + heightOf(type) + 1.2));
+    this.keepInView(); // also what was built last, after which nothing is to be pointed at
     const settled = shown.length - arriving;
     this.stage.animate(arriving ? Math.min(LONGEST, DROP * arriving) : 0, (t) => {
       const down = t * arriving;
@@ -137,9 +139,13 @@ export class Palace {
     const target = ({ id, pieces, stud }: Spot): Target => ({ id, box: stud ? studBox(...stud) : boxOf(pieces ?? []) });
     this.open = spots.filter((spot) => spot.open).map(target);
     this.closed = spots.filter((spot) => !spot.open).map(target);
-    this.stage.keepInView([...this.tops, ...this.open.flatMap(({ box }) => [box.max, box.min.clone().setY(box.max.y)])]);
+    this.keepInView();
     if (this.stage.frames) this.stage.drawn(); // where they are seen is known before the next frame
     this.stage.invalidate();
+  }
+
+  private keepInView(): void {
+    this.stage.keepInView([...this.tops, ...this.open.flatMap(({ box }) => [box.max, box.min.clone().setY(box.max.y)])]);
   }
 
   setTheme(theme: Theme): void {
@@ -191,6 +197,11 @@ export class Palace {
     this.stage.finish();
   }
 
+  /** A choice is on its way, or it is answered. */
+  wait(isAnswered: boolean): void {
+    this.stage.wait(isAnswered);
+  }
+
   cost(): Cost {
     return this.stage.cost();
   }
@@ -210,7 +221,8 @@ export class Palace {
   }
 
   private get size(): Point {
-    return { x: this.canvas.clientWidth || 1, y: this.canvas.clientHeight || 1 };
+    const { width, height } = this.stage.size;
+    return { x: width || 1, y: height || 1 };
   }
 
   dispose(): void {

@@ -7,7 +7,7 @@ import { bambooGeometry, goldGeometry } from './decorations';
 import type { Mark, Materials, Surface } from './materials';
 import { MARK } from './materials';
 import { GOLD, LEAF, matrixOf, STONE } from './space';
-import { archGeometry, brickGeometry, columnGeometry } from './stone';
+import { archGeometry, brickGeometry, columnGeometry, ROUND } from './stone';
 
 type PieceKind = 'arch' | 'brick' | 'column' | 'bamboo' | 'gold';
 
@@ -51,13 +51,14 @@ export class PieceMeshes {
   private readonly kinds: Record<PieceKind, KindMesh>;
 
   constructor(materials: Materials) {
-    this.shapes = { arch: archGeometry(), brick: brickGeometry(), column: columnGeometry() };
+    const round = ROUND[materials.quality];
+    this.shapes = { arch: archGeometry(round), brick: brickGeometry(round), column: columnGeometry(round) };
     this.kinds = {
       arch: new KindMesh('arch', this.shapes.arch, materials.stone),
       brick: new KindMesh('brick', this.shapes.brick, materials.stone),
       column: new KindMesh('column', this.shapes.column, materials.stone),
-      bamboo: new KindMesh('bamboo', bambooGeometry(), materials.leaf),
-      gold: new KindMesh('gold', goldGeometry(), materials.gold),
+      bamboo: new KindMesh('bamboo', bambooGeometry(round), materials.leaf),
+      gold: new KindMesh('gold', goldGeometry(round), materials.gold),
     };
     for (const { mesh } of Object.values(this.kinds)) this.group.add(mesh);
   }

@@ -9,6 +9,7 @@ import type { Theme } from './light';
 import { Light } from './light';
 import type { Materials } from './materials';
 import { Trial } from './trial';
+import { prepare, unseenIn, type Drawn } from './unseen';
 
 /** A running animation. */
 interface Moving {
@@ -33,11 +34,15 @@ const SLIDE = 260;
 const NEAREST = 14;
 const FARTHEST = 900;
 /** Where the processor draws, a frame takes as long as it has pixels: while anything changes, so many at most. */
-const COARSE_PIXELS = 160_000;
+const COARSE_PIXELS = 100_000;
 /** Milliseconds without a change after which all pixels are drawn. */
 const AT_REST = 400;
 /** Milliseconds between two frames from which on a movement is none, and only keeps the page from answering. */
 const SELDOM = 50;
+/** Milliseconds between two frames from which on the page was hidden meanwhile. */
+const HIDDEN = 1000;
+/** Milliseconds for which a picture waits for the answer to a choice. */
+const SOON = 100;
 /** The least side of what is left of the picture, in CSS pixels. */
 const LEAST = 120;
 
@@ -66,6 +71,12 @@ export class Stage {
   private resting: ReturnType<typeof setTimeout> | undefined;
   /** When the latest frame began, of those that come one after the other. */
   private last = Infinity;
+  /** Whether frames have come so seldom that nothing moves here any more: a second frame would only cost time. */
+  private jumps = false;
+  /** Set while a picture waits for the answer to a choice. */
+  private waiting: ReturnType<typeof setTimeout> | undefined;
+  /** One of each kind of thing that was in no picture yet. */
+  private unseen: Drawn[] = [];
   /** Whether the picture is not what the scene is. */
   private stale = true;
   private stand: Stand | null = null;
@@ -76,6 +87,8 @@ export class Stage {
   /** What is looked at from near, in place of the plate and all that stands on it. */
   private close: Vector3[] | null = null;
   private insets: Insets = { left: 0, top: 0, right: 0, bottom: 0 };
+  /** The size of the picture in CSS pixels, as it was told: to ask the page makes it lay out everything at once. */
+  size = { width: 0, height: 0 };
   /** Milliseconds of script that the latest frame took. */
   private script = 0;
 
@@ -124,20 +137,49 @@ export class Stage {
   }
 
   private next(): void {
-    this.pending ||= requestAnimationFrame((now) => this.frame(now));
+    if (this.waiting === undefined) this.pending ||= requestAnimationFrame((now) => this.frame(now));
+  }
+
+  /**
+   * A choice is on its way, or it is answered. Where the processor draws, the picture of the answer would have to wait
+   * for one that it replaces: nothing is drawn for a moment.
+   */
+  wait(isAnswered: boolean): void {
+    clearTimeout(this.waiting);
+    this.waiting = undefined;
+    if (this.quality === 'light' && isAnswered) {
+      clearTimeout(this.resting);
+      cancelAnimationFrame(this.pending);
+      this.pending = 0;
+      this.last = Infinity;
+      this.waiting = setTimeout(() => this.wait(false), SOON);
+    } else {
+      this.rest();
+      if (this.stale || this.moving.size) this.next();
+    }
   }
 
   private frame(now: number): void {
     this.pending = 0;
     const began = performance.now();
-    if (this.quality === 'light' && now - this.last > SELDOM) this.finish();
+    const since = now - this.last;
+    if (this.quality === 'light' && since > SELDOM) {
+      this.jumps ||= since < HIDDEN;
+      this.finish();
+    }
     this.last = now;
     for (const one of [...this.moving]) this.advance(one, now);
     const gliding = this.controls.update(); // if it moves the camera, it says that the picture is stale
+    const unseen = this.stale ? undefined : this.unseen.pop();
     if (this.stale) this.draw();
+    else if (unseen) {
+      this.sharpen(this.coarse);
+      prepare(unseen, this.renderer, this.scene, this.camera);
+    }
     this.script = performance.now() - began;
     if (gliding || this.moving.size) this.next();
     else this.last = Infinity;
+    if (this.unseen.length) this.next();
   }
 
   private draw(): void {
@@ -146,6 +188,7 @@ export class Stage {
     this.renderer.info.reset();
     const began = performance.now();
     if (this.quality === 'light') this.sharpen(this.coarse);
+    if (this.quality === 'light' && !this.frames) this.unseen = unseenIn(this.scene);
     this.renderer.render(this.scene, this.camera);
     if (this.quality === 'full' && this.trial.verdict === 'open') this.judge(began);
     this.frames++;
@@ -154,12 +197,16 @@ export class Stage {
 
   /** Draws with so many pixels for one of the page from now on, and with all of them once nothing changes any more. */
   private sharpen(ratio: number): void {
-    clearTimeout(this.resting);
     if (this.renderer.getPixelRatio() !== ratio) {
       this.renderer.setPixelRatio(ratio);
       this.light.resize(this.renderer.domElement.height);
     }
-    if (ratio === 1) return;
+    this.rest();
+  }
+
+  private rest(): void {
+    clearTimeout(this.resting);
+    if (this.quality === 'full' || this.renderer.getPixelRatio() === 1) return;
     this.resting = setTimeout(() => {
       this.sharpen(1);
       this.renderer.render(this.scene, this.camera);
@@ -185,7 +232,7 @@ export class Stage {
 
   /** Calls `draw` with 0 to 1 over some milliseconds; at once with 1 if nothing shall move. */
   animate(milliseconds: number, draw: (t: number) => void): Moving {
-    const one: Moving = { start: null, duration: milliseconds * this.tempo, draw };
+    const one: Moving = { start: null, duration: this.jumps ? 0 : milliseconds * this.tempo, draw };
     if (one.duration > 0) this.moving.add(one);
     else draw(1);
     this.invalidate();
@@ -263,8 +310,7 @@ export class Stage {
   }
 
   private get room(): Insets & { width: number; height: number } {
-    const { clientWidth, clientHeight } = this.canvas.parentElement ?? this.canvas;
-    return { width: clientWidth, height: clientHeight, ...this.insets };
+    return { ...this.size, ...this.insets };
   }
 
   /** Fits the lens to the part of the picture that nothing lies over. */
@@ -330,18 +376,21 @@ export class Stage {
   private resize(): void {
     const { clientWidth: width, clientHeight: height } = this.canvas.parentElement ?? this.canvas;
     if (!width || !height) return;
+    this.size = { width, height };
     this.coarse = Math.min(1, Math.sqrt(COARSE_PIXELS / (width * height)));
     this.renderer.setPixelRatio(this.quality === 'full' ? Math.min(devicePixelRatio, 2) : this.coarse);
     this.renderer.setSize(width, height, false);
     this.light.resize(this.renderer.domElement.height);
     this.frameUp();
     if (this.stand) this.goTo(this.stand, 0);
-    this.invalidate();
+    if (this.frames) this.draw(); // a canvas of another size is empty: at the next frame it would have been seen so
+    else this.invalidate();
   }
 
   dispose(): void {
     cancelAnimationFrame(this.pending);
     clearTimeout(this.resting);
+    clearTimeout(this.waiting);
     this.observer.disconnect();
     this.controls.dispose();
     this.light.dispose();

@@ -3,49 +3,57 @@
 
 import type { BufferGeometry } from 'three';
 import { heightOf } from '../lattice';
+import type { Quality } from '../quality';
 import type { OutlinePoint, Vec3, Vertex } from './mesher';
 import { addBox, addExtrusion, addLathe, Mesher, vertex } from './mesher';
 import { FIT, LEVEL } from './space';
 
+/** Into how many sides curves are cut, and studs, which are seen from near: where the processor draws, every triangle takes its time. */
+export interface Round {
+  curve: number;
+  stud: number;
+}
+export const ROUND: Record<Quality, Round> = { full: { curve: 16, stud: 16 }, light: { curve: 8, stud: 12 } };
+
 /** The top of a piece of one level: a hair below the next. */
 export const TOP = LEVEL - 0.012;
 
-export function addStud(mesher: Mesher, x: number, y: number, { shade = 1, segments = 16 } = {}): void {
-  const [r, h, b] = [0.3, 0.19, 0.04];
-  const rings: [number, number, number][] = [[r, 0, shade * 0.66], [r, h - b, shade], [r - b, h, shade * 1.04], [0, h, shade * 1.04]];
+export function addStud(mesher: Mesher, x: number, y: number, { shade = 1, segments, bevel = 0.04 }: { shade?: number; segments: number; bevel?: number }): void {
+  const [r, h] = [0.3, 0.19];
+  const rings: [number, number, number][] = [[r, 0, shade * 0.66], [r, h - bevel, shade], [r - bevel, h, shade * 1.04], [0, h, shade * 1.04]];
   addLathe(mesher, rings, { segments, x, y });
 }
 
-export function studGeometry(segments: number): BufferGeometry {
+export function studGeometry(segments: number, bevel?: number): BufferGeometry {
   const mesher = new Mesher();
-  addStud(mesher, 0, 0, { segments });
+  addStud(mesher, 0, 0, { segments, ...(bevel === undefined ? {} : { bevel }) });
   return mesher.build();
 }
 
-export function brickGeometry(): BufferGeometry {
+export function brickGeometry({ stud }: Round): BufferGeometry {
   const mesher = new Mesher();
   addBox(mesher, { w: FIT, h: TOP, d: FIT, bevel: 0.055, panel: { margin: 0.11, depth: 0.035 } });
-  addStud(mesher, 0, TOP);
+  addStud(mesher, 0, TOP, { segments: stud });
   return mesher.build();
 }
 
 /** All levels of a column: square base, fluted shaft with a slight belly, square capital. */
-export function columnGeometry(): BufferGeometry {
+export function columnGeometry({ curve, stud }: Round): BufferGeometry {
   const mesher = new Mesher();
   const top = heightOf('column') * LEVEL - 0.012;
   addBox(mesher, { w: FIT, h: 0.3, d: FIT, bevel: 0.05 });
   addBox(mesher, { w: FIT, h: 0.3, d: FIT, bevel: 0.05, y: top - 0.3, foot: 0.9 });
-  addLathe(mesher, [[0.46, 0.28, 0.7], [0.47, 0.36, 0.85], [0.45, 0.42, 0.9], [0.39, 0.46, 0.8]], { segments: 24 });
+  addLathe(mesher, [[0.46, 0.28, 0.7], [0.47, 0.36, 0.85], [0.45, 0.42, 0.9], [0.39, 0.46, 0.8]], { segments: 1.5 * curve });
   const shaft = Array.from({ length: 7 }, (_, i): [number, number, number] => {
     const belly = Math.sin((Math.PI * i) / 6);
     return [0.375 - (0.05 * i) / 6 + 0.03 * belly, 0.45 + (i / 6) * (top - 0.95), 0.84 + 0.16 * belly];
   });
-  addLathe(mesher, shaft, { segments: 40, lobes: 10, wave: 0.045, crease: 0 });
+  addLathe(mesher, shaft, { segments: 2.5 * curve, lobes: 10, wave: 0.045, crease: 0 });
   const neck: [number, number, number][] = [
     [0.34, top - 0.52, 0.85], [0.4, top - 0.48, 1], [0.4, top - 0.43, 1], [0.36, top - 0.4, 0.85], [0.47, top - 0.29, 0.8],
   ];
-  addLathe(mesher, neck, { segments: 24 });
-  addStud(mesher, 0, top);
+  addLathe(mesher, neck, { segments: 1.5 * curve });
+  addStud(mesher, 0, top, { segments: stud });
   return mesher.build();
 }
 
@@ -53,7 +61,6 @@ export function columnGeometry(): BufferGeometry {
 
 /** The opening: a softly pointed arch. */
 const CURVE = { half: 1.0, spring: 0.13, rise: 0.8, soft: 1.72 };
-const STEPS = 16;
 
 /** A point of the opening, t from -1 (west foot) to 1 (east foot). */
 function openingAt(t: number): [number, number] {
@@ -62,11 +69,11 @@ function openingAt(t: number): [number, number] {
 }
 
 /** The opening with normals that point out of the stone. */
-function openingCurve(): OutlinePoint[] {
-  return Array.from({ length: STEPS + 1 }, (_, i) => {
-    const t = -1 + (2 * i) / STEPS;
+function openingCurve(steps: number): OutlinePoint[] {
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const t = -1 + (2 * i) / steps;
     const [x, y] = openingAt(t);
-    if (i === 0 || i === STEPS) return { x, y, nx: i === 0 ? 1 : -1, ny: 0 };
+    if (i === 0 || i === steps) return { x, y, nx: i === 0 ? 1 : -1, ny: 0 };
     const [ax, ay] = openingAt(t - 1e-3);
     const [bx, by] = openingAt(t + 1e-3);
     const length = Math.hypot(bx - ax, by - ay) || 1;
@@ -74,12 +81,12 @@ function openingCurve(): OutlinePoint[] {
   });
 }
 
-function addArchBody(mesher: Mesher): void {
+function addArchBody(mesher: Mesher, steps: number): void {
   const [b, end, a] = [0.05, 1.99, CURVE.half];
   const flat = (x: number, y: number, nx: number, ny: number): OutlinePoint => ({ x, y, nx, ny });
   const outline = [
     flat(-end + b, 0, 0, -1), flat(-a - b, 0, 0, -1), flat(-a, b, 1, 0),
-    ...openingCurve(),
+    ...openingCurve(steps),
     flat(a, b, -1, 0), flat(a + b, 0, 0, -1), flat(end - b, 0, 0, -1), flat(end, b, 1, 0),
     flat(end, TOP - b, 1, 0), flat(end - b, TOP, 0, 1), flat(-end + b, TOP, 0, 1), flat(-end, TOP - b, -1, 0), flat(-end, b, -1, 0),
   ];
@@ -91,34 +98,34 @@ function addArchBody(mesher: Mesher): void {
 }
 
 /** The bare body of an arch, for the outline of a focused ghost. */
-export function archHullGeometry(): BufferGeometry {
+export function archHullGeometry({ curve }: Round): BufferGeometry {
   const mesher = new Mesher();
-  addArchBody(mesher);
+  addArchBody(mesher, curve);
   return mesher.build();
 }
 
 /** Four studs long: curved underside, raised band with a keystone, sealed discs on the two middle studs. */
-export function archGeometry(): BufferGeometry {
+export function archGeometry({ curve, stud }: Round): BufferGeometry {
   const mesher = new Mesher();
-  addArchBody(mesher);
+  addArchBody(mesher, curve);
   for (const side of [-1, 1]) {
-    addBand(mesher, side);
+    addBand(mesher, side, curve);
     addKeystone(mesher, side);
   }
-  for (const x of [-1.5, 1.5]) addStud(mesher, x, TOP);
-  for (const x of [-0.5, 0.5]) addSeal(mesher, x); // too low to build on, so nobody tries (MP-G-04)
+  for (const x of [-1.5, 1.5]) addStud(mesher, x, TOP, { segments: stud });
+  for (const x of [-0.5, 0.5]) addSeal(mesher, x, curve); // too low to build on, so nobody tries (MP-G-04)
   return mesher.build();
 }
 
-function addSeal(mesher: Mesher, x: number): void {
+function addSeal(mesher: Mesher, x: number, segments: number): void {
   const rings: [number, number, number][] = [[0.25, 0, 0.6], [0.23, 0.022, 0.8], [0.15, 0.022, 0.78], [0.11, 0.045, 0.86], [0, 0.045, 0.9]];
-  addLathe(mesher, rings, { segments: 16, x, y: TOP });
+  addLathe(mesher, rings, { segments, x, y: TOP });
 }
 
-function addBand(mesher: Mesher, side: number): void {
+function addBand(mesher: Mesher, side: number, steps: number): void {
   const [out, wide, b] = [0.032, 0.15, 0.025];
-  const curve = openingCurve();
-  const [first, last] = [curve[0], curve[STEPS]];
+  const curve = openingCurve(steps);
+  const [first, last] = [curve[0], curve[steps]];
   if (!first || !last) return;
   const rail = [{ ...first, y: 0.03 }, ...curve, { ...last, y: 0.03 }];
   const row = (q: OutlinePoint, off: number, lift: number, normal: Vec3, shade: number): Vertex =>
