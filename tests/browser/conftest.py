@@ -52,7 +52,7 @@ def launched(playwright: Playwright, path: Path | None) -> Iterator[Browser]:
     chromium.close()
 
 
-def serving(folder: Path, luck: int | None = None) -> Serving:
+def serving(folder: Path, luck: int | Path | None = None) -> Serving:
     """Return a server with the built client, and a database in the folder."""
     if client_folder() is None:
         pytest.fail("the browser client is not built: run `make web/dist/index.html` first")
@@ -60,10 +60,21 @@ def serving(folder: Path, luck: int | None = None) -> Serving:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    """A server for everybody who does not mean to kill it."""
-    with serving(tmp_path_factory.mktemp("server")) as running:
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A server whose luck stands in a file."""
+    folder = tmp_path_factory.mktemp("server")
+    luck = folder / "luck"
+    luck.write_text("nobody's yet", encoding="utf-8")
+    with serving(folder, luck=luck) as running:
         yield running
+
+
+@pytest.fixture
+def server(shared_server: Serving, request: pytest.FixtureRequest) -> Serving:
+    """A server for everybody who does not mean to kill it; a test's shuffles there are the same each time."""
+    assert isinstance(shared_server.luck, Path)
+    shared_server.luck.write_text(request.node.nodeid, encoding="utf-8")
+    return shared_server
 
 
 @pytest.fixture
@@ -82,13 +93,18 @@ def fixed_server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Ser
 
 @pytest.fixture
 def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visitor]]:
-    """Opens a window for one more person, of the whole browser if wished; nothing may go wrong in any of them."""
+    """Opens a window for one more person, of the whole browser if wished; nothing may go wrong in any of them.
+
+    Their numbers for shuffles are the same each time. Their pages are not painted, unless that is wished: `paint` does
+    it later.
+    """
     visitors: list[Visitor] = []
 
     def arrive(at: Serving | None = None, *, whole: bool = False, **wishes: Any) -> Visitor:
         at = at or request.getfixturevalue("server")
         opened = request.getfixturevalue("whole_browser") if whole else browser
-        visitors.append(Visitor(opened, f"http://{at.address}", **wishes))
+        usual = {"painted": False, "number": len(visitors)}
+        visitors.append(Visitor(opened, f"http://{at.address}", **{**usual, **wishes}))
         return visitors[-1]
 
     yield arrive

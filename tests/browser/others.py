@@ -94,8 +94,13 @@ class Window:
     def wait(self, script: str, argument: Any = None, patience: int = _PATIENCE) -> Any:
         """Wait until a function returns something in the page, and return that."""
         seen = self.evaluate(_WAIT % (script, patience), argument)
-        assert seen, f"{self.browser} never saw {script} of {argument}"
+        assert seen, f"{self.browser} never saw {script} of {argument}, but {self._page()}"
         return seen
+
+    def _page(self) -> str:
+        """Return what stands on the page, where it is, and what went wrong there."""
+        words = self.evaluate("() => [location.href, document.readyState, document.body.innerText.slice(0, 1000)]")
+        return f"{words}, {self.troubles()}"
 
     def press(self, *selectors: str) -> None:
         """Press the first of these that is there, with the pointer, as soon as that reaches it."""

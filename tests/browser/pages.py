@@ -5,6 +5,7 @@ import random
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
@@ -20,6 +21,24 @@ BOARDS: Final = {
 }
 GAMES: Final = tuple(BOARDS)
 
+# A page that is laid out and can be used, but is not painted, which would take a fifth of the processor's time.
+# What asks for the opacity of things must see it painted.
+_UNPAINTED: Final = """{
+    window.unpainted = new CSSStyleSheet();
+    unpainted.replaceSync('html { opacity: 0 !important }');
+    document.adoptedStyleSheets.push(unpainted);
+}"""
+_PAINT: Final = "() => { if (window.unpainted) unpainted.disabled = true; }"
+_AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+# Of what is not painted axe-core would say nothing.
+_COMPLAINTS: Final = """async ([place, options]) => {
+    const before = window.unpainted?.disabled;
+    if (window.unpainted) unpainted.disabled = true;
+    const { violations } = await axe.run(place ?? document, options);
+    if (window.unpainted) unpainted.disabled = before;
+    return violations.flatMap(
+        ({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`));
+}"""
 # A key in place of its sentence, or a hole that nobody filled.
 _UNSAID: Final = re.compile(r"(?<![\w/.])[a-z_]{3,}(?:\.[a-z_]{2,})+(?![\w/.])|\{\w+\}|\[object \w+\]")
 _TEXTS: Final = """() => [
@@ -104,8 +123,12 @@ class Visitor:
         number: int | None = None,
         motion: str = "off",
         touch: bool = False,
+        painted: bool = True,
     ) -> None:
-        """Open a window, of a screen to be touched or not; with a number for shuffles, it draws that one each time."""
+        """Open a window, of a screen to be touched or not; with a number for shuffles, it draws that one each time.
+
+        What is not painted is there and can be used all the same: it only costs less.
+        """
         self.address = address
         self.touch = touch
         self.troubles: list[str] = []
@@ -127,6 +150,8 @@ class Visitor:
         )
         if number is not None:
             self.context.add_init_script(SAME_NUMBER % number)
+        if not painted:
+            self.context.add_init_script(_UNPAINTED)
         self.page: Page = self.context.new_page()
         self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self.troubles.append(f"page error: {error}"))
@@ -149,6 +174,16 @@ class Visitor:
     def unsaid(self) -> list[str]:
         """Return keys and holes that a person would read on the page."""
         return sorted({found for text in self.page.evaluate(_TEXTS) for found in _UNSAID.findall(text)})
+
+    def paint(self) -> None:
+        """Paint the page from now on, until another is opened."""
+        self.page.evaluate(_PAINT)
+
+    def complaints(self, place: str | None = None, **options: Any) -> list[str]:
+        """Return what axe-core finds wrong on the page, or in a place of it."""
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(_AXE.read_text(encoding="utf-8"))
+        return list(self.page.evaluate(_COMPLAINTS, [place, options]))
 
     # Motion
 

@@ -122,6 +122,7 @@ def watch(person: Visitor) -> None:
     """Begin to note what moves, as soon as something is asked and all letters are there."""
     person.page.wait_for_function("() => document.querySelector('[data-testid=ask-line].is-mine') !== null")
     person.page.evaluate("() => document.fonts.ready.then(() => undefined)")
+    person.paint()  # what is not to be seen is not looked at
     person.page.evaluate(_MEASURE)
 
 

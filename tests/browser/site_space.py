@@ -1,5 +1,6 @@
 """The table without a server: the site on a plain web space, and matches to begin with."""
 
+import random
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,6 +22,8 @@ from sapajou.server.room import Room
 from sapajou.server.stored import TableRow
 
 PATH = "/club/games/sapajou/"  # anywhere on a web space
+NO_WORKERS: Final = "window.Worker = class extends EventTarget { postMessage() {} };"  # Python never comes
+STARTS: Final = 180_000  # milliseconds until Python is there at the latest, on a machine that has other things to do
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -30,11 +33,11 @@ class Quiet(SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
-# Python as the workers have it, in a page that has nothing else; it is not the page's own way to start it, as that is
-# packed into its workers.
-_PYTHON: Final = """async ([root, files]) => {
-    const plain = window.fetch;
-    window.fetch = async (address, wishes) => {
+# Python as the workers have it, in a page or worker that has nothing else; it is not the page's own way to start it,
+# as that is packed into its workers.
+PYTHON: Final = """async ([root, files]) => {
+    const plain = globalThis.fetch;
+    globalThis.fetch = async (address, wishes) => {
         if (!String(address).endsWith('.wasm')) return plain(address, wishes);
         const packed = (await plain(`${address}.packed`, wishes)).body;
         const headers = { 'Content-Type': 'application/wasm' };
@@ -47,7 +50,7 @@ _PYTHON: Final = """async ([root, files]) => {
         python.FS.mkdirTree(`/home/pyodide/${name}`.replace(/[/][^/]*$/, ''));
         python.FS.writeFile(`/home/pyodide/${name}`, text);
     }
-    window.python = python;
+    globalThis.python = python;
 }"""
 
 
@@ -85,12 +88,12 @@ class Player(Visitor):
         self.page.goto(self.address)
         self.ready()
         if kept:
-            expect(self.see("kept")).to_be_attached()
+            expect(self.see("kept")).to_be_attached(timeout=STARTS)
 
     def ready(self) -> None:
         """Wait until Python is there."""
         expect(self.see("play")).to_have_count(len(GAMES))
-        expect(self.see("loading-python")).to_have_count(0)
+        expect(self.see("loading-python")).to_have_count(0, timeout=STARTS)
 
     def take_in(self, file: Path) -> None:
         """Open a saved match."""
@@ -108,13 +111,13 @@ def python_page(browser: Browser, root: str, files: dict[str, str]) -> Iterator[
     """A page of the site with its Python and package, and these files beside the package: `window.python` runs it."""
     page = browser.new_page()
     page.goto(f"{root}licences.html")
-    page.evaluate(_PYTHON, [root, files])
+    page.evaluate(PYTHON, [root, files])
     yield page
     page.close()
 
 
-def begun(folder: Path, game: str, bots: int, options: dict[str, Any]) -> Path:
-    """Return a file with a match of one person against bots that has just begun."""
+def begun(folder: Path, game: str, bots: int, options: dict[str, Any], steps: int = 0) -> Path:
+    """Return a file with a match of one person against bots that has just begun, or has so many steps already."""
     number = bytes(range(32))
     settings = Settings([None, *["random"] * bots], options, spectators=True, clock=None)
     row = TableRow(
@@ -137,6 +140,13 @@ def begun(folder: Path, game: str, bots: int, options: dict[str, Any]) -> Path:
         e.Revealed(seat=0, number=number.hex()),
     ):
         room.take(1.0, entry)
+    dice = random.Random(0)
+    for _ in range(steps):
+        assert room.match is not None
+        state = room.match.state
+        seat = state.to_act()[0]
+        text = room.match.game.text(state, seat, dice.choice(state.legal(seat)))
+        room.take(1.0, e.Played(seat=seat, move=text))
     file = folder / f"{game}.json"
     file.write_bytes(records.encode(room.record()))
     return file

@@ -41,7 +41,10 @@ def region(page: Page, name: str) -> Locator:
 
 def buttons(place: Locator) -> list[str]:
     """Return the names of what can be pressed in a place, as they are read aloud."""
-    lines = [] if place.count() == 0 else place.aria_snapshot().splitlines()
+    try:
+        lines = place.aria_snapshot(timeout=PATIENCE).splitlines() if place.count() else []
+    except Error:  # the place has gone meanwhile, as at the end of a match
+        return []
     said = [match for line in lines if (match := BUTTON.match(line)) and "disabled" not in match["state"]]
     return [match["name"].replace('\\"', '"') for match in said if not ASIDE.search(match["name"])]
 

@@ -234,7 +234,9 @@ TOUCHED: Final = "[data-testid=assembly] [data-touch]"
 TAPS: Final = (DEEDS[0], TOUCHED, "[data-testid=answer-chimpanzee]", *DEEDS[1:])
 
 
-@pytest.mark.parametrize("bots", [0, 1], ids=["with-the-king", "with-a-bot"])
+@pytest.mark.parametrize(
+    "bots", [pytest.param(0, id="with-the-king", marks=pytest.mark.long), pytest.param(1, id="with-a-bot")]
+)
 def test_a_match_is_played_to_its_end_by_touch_on_a_phone(visit: Visit, bots: int) -> None:
     person = visit(plain=False, size=PHONE)
     person.begin("after_us", *["random"] * bots, target=10)
@@ -290,6 +292,9 @@ def test_six_players_see_large_cards_a_true_track_and_what_a_token_brings(visit:
         card = person.page.locator("[data-testid=assembly] .card").first.bounding_box()
         assert card is not None
         assert card["width"] >= LEAST_CARD
+    else:  # what a line would bring has the row for itself: things are begun at their places on the table
+        expect(person.page.locator(".chosen:has([data-testid=forecast])")).to_be_visible()
+        expect(person.page.locator(".chosen .things")).to_be_hidden()
     while person.see("ask").get_attribute("data-asked") != "choose":
         assert person.press(dice, *DEEDS)
         assert person.my_turn()
@@ -326,3 +331,21 @@ def test_frames_stay_used_when_a_later_one_is_taken_back(visit: Visit) -> None:
     person.click("undo")
     expect(used).to_have_count(1)
     expect(used).to_have_attribute("data-address", first or "")
+
+
+def test_a_reason_stands_while_others_play_and_goes_with_ones_own_act(visit: Visit) -> None:
+    person, friend = visit(plain=False, size=PHONE), visit(plain=True)
+    table = person.open_table("after_us", None)
+    person.sit(table)
+    friend.sit(table, 1)
+    person.start()
+    assert person.my_turn()
+    person.click("remove")
+    reason = person.page.locator(".pop")
+    expect(reason).to_be_visible()
+    with person.acting():
+        assert friend.choose(random.Random(0))
+    expect(reason).to_be_visible()
+    with person.acting():
+        person.see("assemble").dispatch_event("click")  # the sheet lies over it
+    expect(reason).to_have_count(0)

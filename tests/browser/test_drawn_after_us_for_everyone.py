@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Final
 
 import pytest
@@ -13,7 +12,6 @@ from touch import tiny_words, too_small
 
 Visit = Callable[..., Visitor]
 
-AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 # Waits for my turn; returns what is asked.
 ASKED: Final = """() => {
     if (document.querySelector('[data-testid=finished]')) return 'over';
@@ -192,7 +190,13 @@ _BLANK: Final = (3, 400)  # beside the table
 _LONG_PRESS: Final = "(icon) => icon.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch' }))"
 
 
-@pytest.mark.parametrize(("language", "bots"), [("en-GB", 3), ("fr-FR", 0)], ids=["english", "french-with-the-king"])
+@pytest.mark.parametrize(
+    ("language", "bots"),
+    [
+        pytest.param("en-GB", 3, id="english"),
+        pytest.param("fr-FR", 0, id="french-with-the-king", marks=pytest.mark.long),
+    ],
+)
 def test_every_icon_is_explained_by_focus_hover_and_long_press(visit: Visit, language: str, bots: int) -> None:
     person = visit(plain=False, language=language)
     person.begin("after_us", *["random"] * bots)
@@ -238,24 +242,28 @@ _HIDDEN: Final = """(phone) => {
     if (document.documentElement.scrollWidth > innerWidth) hidden.push('the page scrolls sideways');
     return hidden;
 }"""
-_VIOLATIONS: Final = """async () => (await axe.run('[data-testid=board-after_us]')).violations.flatMap(
-    ({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`))"""
 
 
-@pytest.mark.parametrize(("size", "night"), [(WIDE, False), (PHONE, True)], ids=["wide", "phone-at-night"])
-@pytest.mark.parametrize("bots", [0, 5], ids=["with-the-king", "six-players"])
+@pytest.mark.parametrize(
+    ("bots", "size", "night"),
+    [
+        pytest.param(0, WIDE, False, id="with-the-king-wide"),
+        pytest.param(0, PHONE, True, id="with-the-king-phone-at-night", marks=pytest.mark.long),
+        pytest.param(5, WIDE, False, id="six-players-wide", marks=pytest.mark.long),
+        pytest.param(5, PHONE, True, id="six-players-phone-at-night"),
+    ],
+)
 def test_every_decision_of_a_round_is_made_on_one_screen_by_everyone(
     visit: Visit, size: tuple[int, int], night: bool, bots: int
 ) -> None:
     person = visit(plain=False, size=size, night=night)
     person.begin("after_us", *["random"] * bots)
-    person.page.evaluate(AXE.read_text(encoding="utf-8"))
     faults = {}
     for moment in moments(person):
         since = person.see("since-lines")
         if since.is_visible() and since.get_attribute("aria-expanded") == "true":
             since.click()  # it lies over the players until it is folded
-        if found := [*person.page.evaluate(_HIDDEN, size == PHONE), *person.page.evaluate(_VIOLATIONS)]:
+        if found := [*person.page.evaluate(_HIDDEN, size == PHONE), *person.complaints("[data-testid=board-after_us]")]:
             faults[moment] = found
         if tiny := tiny_words(person.page):
             faults[f"{moment} for the eye"] = tiny

@@ -103,6 +103,12 @@ class Pointing:
                 expect(card).to_be_in_viewport(ratio=0.98)
             assert self.person.sideways() <= 0
 
+    def expect_a_way_without(self) -> None:
+        """However many frames may be played again, on a phone and on a desk one reads how to do without."""
+        for width, height in (PHONE, WIDE):
+            self.person.page.set_viewport_size({"width": width, "height": height})
+            expect(self.person.see("begin-decline_reactivation")).to_be_in_viewport(ratio=0.98)
+
     def choose_token(self, token: str) -> None:
         self.person.click(f"token-{token}")
         self.person.click("do")
@@ -129,6 +135,8 @@ def test_each_thing_is_done_by_pointing_at_its_place(visit: Visit, objects: tupl
             wish = "gorilla" if "card_removed" in left else "chimpanzee" if "reactivated" in left else "orangutan"
             pointing.choose_token(wish)
         elif offered != "on":
+            if pointing.person.see("ask").get_attribute("data-asked") == "own_reactivation":
+                pointing.expect_a_way_without()
             pointing.do(offered)
             left.remove(offered)
             if offered == "used_pinball":

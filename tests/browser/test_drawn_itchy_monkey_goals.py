@@ -16,7 +16,14 @@ Visit = Callable[..., Visitor]
 GOALS = ("Five species", "Four alike", "Three gorillas")
 
 
-@pytest.mark.parametrize("size", [WIDE, (1920, 1080), PHONE], ids=["wide", "large", "phone"])
+@pytest.mark.parametrize(
+    "size",
+    [
+        pytest.param(WIDE, id="wide", marks=pytest.mark.long),
+        pytest.param((1920, 1080), id="large", marks=pytest.mark.long),
+        pytest.param(PHONE, id="phone"),
+    ],
+)
 def test_goals_have_their_names_and_the_rim_its_letters_with_four_families(visit: Visit, size: tuple[int, int]) -> None:
     person = visit(plain=False, size=size)
     person.begin("itchy_monkey", "random", "random", "random", starting_player=0)
@@ -88,7 +95,8 @@ WAYS: dict[str, tuple[Press, tuple[int, int]]] = {
 
 
 def threats_are_told(jungle: Jungle, names: set[str]) -> bool:
-    """Show the threats; return whether there are any, each told with its places and marked there."""
+    """Show the threats; return whether there are any, each told with its places and marked there, and only then."""
+    expect(jungle.page.locator(".cell.wanted")).to_have_count(0)
     jungle.person.click("show-threats")
     lines = jungle.person.see("threats").locator("li").all_inner_texts()
     wanted = {jungle.name(cell) for cell in jungle.page.locator(".cell.wanted").all()}
@@ -96,6 +104,7 @@ def threats_are_told(jungle: Jungle, names: set[str]) -> bool:
     assert wanted == {cell for line in told for cell in re.findall(r"\b[a-g][1-7]\b", line)}
     assert all(any(name in line for name in names) for line in told)
     jungle.person.click("show-threats")
+    expect(jungle.page.locator(".cell.wanted")).to_have_count(0)
     return bool(told)
 
 

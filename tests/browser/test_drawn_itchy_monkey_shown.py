@@ -1,7 +1,6 @@
 """What the drawn board of Itchy Monkey shows: what happened and where, what every sign means, all on one screen."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -13,9 +12,6 @@ from pages import PHONE, WIDE, Visitor
 from touch import tiny_words, too_small
 
 Visit = Callable[..., Visitor]
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-RUN_AXE = """async () => (await axe.run()).violations.flatMap(
-    ({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`))"""
 # A large screen, a small one, and a tablet held upright.
 WINDOWS = ((1920, 1080), (1024, 768), (768, 1024))
 MOST_BLANK = 0.08  # of the window
@@ -55,7 +51,7 @@ def inside(what: Locator, size: tuple[int, int]) -> bool:
     return box["y"] >= 0 and box["y"] + box["height"] <= size[1] and box["x"] + box["width"] <= size[0]
 
 
-@pytest.mark.parametrize(("bots", "night"), [(1, True), (2, False), (3, True)])
+@pytest.mark.parametrize(("bots", "night"), [(1, True), pytest.param(2, False, marks=pytest.mark.long), (3, True)])
 def test_a_decision_needs_one_screen(visit: Visit, bots: int, night: bool) -> None:
     person = visit(plain=False, night=night)
     in_hand(person, bots, powers=POWERS, emperor_replaces="lemur" if bots > 1 else "none")
@@ -65,7 +61,7 @@ def test_a_decision_needs_one_screen(visit: Visit, bots: int, night: bool) -> No
     assert person.page.evaluate("document.documentElement.scrollHeight") <= WIDE[1]
     for what in (".jungle", "[data-testid=ask]", "[data-testid=do]", ".powers.panel", *families(bots)):
         assert inside(person.page.locator(what), WIDE), what
-    assert faults(person) == []
+    assert person.complaints() == []
     for width, height in WINDOWS:
         person.page.set_viewport_size({"width": width, "height": height})
         for what in (".jungle", "[data-testid=do]", ".rim.columns", ".rim.numbers"):
@@ -103,17 +99,15 @@ def test_on_a_phone_the_thumb_reaches_what_is_asked(visit: Visit, bots: int, nig
         assert PHONE[1] / 2 < box["y"] <= PHONE[1] - box["height"]
     goals = person.page.locator(".short-goals [data-testid=goal-table]")
     assert inside(goals, PHONE), "the way to the three victories is always in sight"
-    assert [*faults(person), *too_small(person.page), *tiny_words(person.page)] == []
-
-
-def faults(person: Visitor) -> list[str]:
-    person.page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[str] = person.page.evaluate(RUN_AXE)
-    return found
+    assert [*person.complaints(), *too_small(person.page), *tiny_words(person.page)] == []
 
 
 @pytest.mark.parametrize(
-    ("language", "worker"), [("en-GB", "A worker: strength one"), ("fr-FR", "Un ouvrier\u00a0: force un")]
+    ("language", "worker"),
+    [
+        pytest.param("en-GB", "A worker: strength one", marks=pytest.mark.long),
+        ("fr-FR", "Un ouvrier\u00a0: force un"),
+    ],
 )
 def test_every_sign_explains_itself(visit: Visit, language: str, worker: str) -> None:
     person = visit(plain=False, language=language)

@@ -43,9 +43,10 @@ def test_a_match_with_both_modules_is_built_to_its_end_by_touch(fixed_server: Se
     shifts.watch(person)
     asked: set[str] = set()
     while palace.step():
-        title = person.see("ask").get_by_role("heading", level=3).first.text_content()
+        # Whoever plays next may have ended the match: then nothing is asked any more.
+        title = next(iter(person.see("ask").get_by_role("heading", level=3).all_text_contents()), None)
         # Every kind of question once; what the others did lies over the players until one acts.
-        if title not in asked and not person.see("since").is_visible():
+        if title not in {None, *asked} and not person.see("since").is_visible():
             small, tiny = too_small(person.page), tiny_words(person.page)
             if person.see("since").is_visible():  # the film ended meanwhile
                 continue

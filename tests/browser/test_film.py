@@ -1,16 +1,17 @@
 """Others' turns are a film: one after another, each for its time; the person may act, skip, look away and come back."""
 
 import random
+import re
 from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import expect
 
-from jungle import Jungle
+from jungle import Jungle, two_at_a_table
 from pages import Visitor
 from serving import Serving
-from shifts import DEEDS
+from shifts import DEEDS, SHORT
 
 Visit = Callable[..., Visitor]
 
@@ -90,6 +91,7 @@ def test_every_bot_is_on_the_screen_for_its_time_and_its_marks_stay_until_one_ac
     play(jungle)
     person.expect_moment(4)
     film(person, "playing")
+    expect(person.page.get_by_role("status").and_(person.see("caption"))).to_have_attribute("aria-live", "polite")
     # Nobody's move is on the board before its time, nor in the log.
     expect(person.page.locator(".cell:has(.tile.p-turquoise), .cell:has(.tile.p-red)")).to_have_count(0)
     assert [line for line in person.log() if "Bot 2" in line or "Bot 3" in line] == []
@@ -102,9 +104,11 @@ def test_every_bot_is_on_the_screen_for_its_time_and_its_marks_stay_until_one_ac
     assert [turn["actor"] for turn in seen] == ["1", "2", "3"]
     assert all(SHORTEST <= turn["end"] - turn["now"] <= LONGEST + A_FRAME for turn in seen), seen
     assert all(f"Bot {turn['actor']}" in turn["words"] for turn in seen), seen
+    assert [turn["turn"] for turn in seen] == ["2", "3", "4"], "each by the moment at which it began"
     assert len([line for line in person.log() if "Bot" in line]) == 3
     for seat in (1, 2, 3):
         expect(person.see(f"since-{seat}")).to_contain_text(f"Bot {seat}")
+        expect(person.see(f"since-{seat}").locator(".amount").first).to_be_visible()
         expect(person.page.locator(f".cell[data-marked='{seat}']")).to_have_count(1)
     # A turn is seen again, then the present.
     before = person.page.locator(".cell.open").count()
@@ -120,6 +124,60 @@ def test_every_bot_is_on_the_screen_for_its_time_and_its_marks_stay_until_one_ac
     expect(person.page.locator(".cell[data-marked]")).to_have_count(0)
 
 
+# How a match of two goes until the first one's lice take the place of one of the second one's.
+_TO_A_LOSS: Final = (
+    (0, "place a5"), (1, "place c4"), (0, "spawn a5"), (0, "bump a5 S1"), (1, "spawn c4"), (1, "bump c4 W1 w1"),
+    (0, "spawn a6"), (0, "bump a6 N1 w3 q1"),
+)  # fmt: skip
+# The log: its rounds, and of every turn whose it is, how many lines it has, and what it brought and cost, as drawn.
+_LOGGED: Final = """() => {
+    const whose = (turn) => [...turn.querySelector('.mark').classList].find((kind) => kind.startsWith('p-'));
+    const drawn = (amount) => amount.innerText.replace('\u2212', '-') + amount.querySelector('use').href.baseVal;
+    const told = (turn) =>
+        [whose(turn), turn.querySelectorAll('.told').length, [...turn.querySelectorAll('.amount')].map(drawn)];
+    const parts = [...document.querySelectorAll('[data-testid=log] > li')];
+    return parts.map((one) => (one.matches('.round') ? one.innerText : told(one)));
+}"""
+
+
+def test_a_loss_of_ones_own_is_said_loudly_and_the_log_tells_turn_by_turn(visit: Visit) -> None:
+    rival, person = visit(plain=False), visit(plain=False, motion="normal")
+    person.page.clock.install()
+    both = two_at_a_table(rival, person)
+    for seat, move in _TO_A_LOSS[:-1]:
+        both[seat].play(move)
+    person.expect_moment(len(_TO_A_LOSS) - 1)
+    run(person, 3 * LONGEST)
+    film(person, "idle")
+    person.page.clock.pause_at(person.page.evaluate("Date.now() / 1000 + 1"))
+    both[0].play(_TO_A_LOSS[-1][1])
+    person.expect_moment(len(_TO_A_LOSS))
+    film(person, "playing")
+    run(person, SHORTEST // 2)  # it has come into sight
+    chip = person.see("stage").locator("[data-seat-amounts='1']")
+    expect(chip).to_have_text("\N{MINUS SIGN}1")
+    expect(chip.locator("use")).to_have_attribute("href", re.compile("louse_worker$"))
+    red = "(one, name) => getComputedStyle(one)[name]"
+    loss = person.see("caption").locator(".loss")
+    expect(loss).to_contain_text("1 worker")
+    assert chip.evaluate(red, "borderTopColor") == loss.evaluate(red, "color"), "the red of a threat"
+    run(person, 2 * LONGEST)
+    film(person, "idle")
+    expect(person.see("since").locator(".is-loss")).to_contain_text("1 worker")
+    person.click("fold-log")
+    workers, queens = "#drawn-louse_worker", "#drawn-louse_queen"
+    first = [f"+2{workers}", f"+1{queens}"]
+    assert person.page.evaluate(_LOGGED) == [
+        "Round 1",
+        ["p-yellow", 1, first],
+        ["p-purple", 1, first],
+        ["p-yellow", 3, [f"+2{workers}"]],
+        ["p-purple", 4, [f"+2{workers}"]],
+        "Round 2",
+        ["p-yellow", 5, [f"+2{workers}", f"-1{workers}"]],
+    ]
+
+
 _NOW: Final = """() => {
     if (document.querySelector('[data-testid=finished]')) return 'over';
     if (document.querySelector('main').dataset.film === 'playing') return 'film';
@@ -128,8 +186,8 @@ _NOW: Final = """() => {
 
 
 # What is played whole: its options, and what on the board is marked when one is asked.
-# Not After Us yet, where all act at once: some turns there end as soon as they begin, perhaps by a choice on its way.
 FILMED: Final[dict[str, tuple[dict[str, Any], str]]] = {
+    "after_us": (SHORT["after_us"], "[data-marked]"),
     "afternova": ({"max_rounds": 1}, ".is-marked"),
     "itchy_monkey": ({"max_rounds": ROUNDS, "starting_player": 0}, ".cell[data-marked]"),
     "monkey_palace": ({}, ".is-marked"),
@@ -204,6 +262,12 @@ def test_where_a_clock_runs_the_film_takes_at_most_three_seconds(visit: Visit) -
     person.start()
     set_speed(person, "half")  # at which three turns take longer than that
     person, jungle = watching(person)
+    time, last = person.see("player-0").locator("time"), person.see("player-3")
+    expect(time).to_have_text(re.compile(r"^\d+:\d\d$"))
+    stood = last.bounding_box()
+    for shown in ("10:00", "9:59", "0:09"):
+        time.evaluate("(one, shown) => { one.firstChild.nodeValue = shown; }", shown)
+        assert last.bounding_box() == stood, "a time that becomes shorter moves nobody"
     play(jungle)
     person.expect_moment(4)
     film(person, "playing")
@@ -212,21 +276,44 @@ def test_where_a_clock_runs_the_film_takes_at_most_three_seconds(visit: Visit) -
     assert [turn["actor"] for turn in turns(person)] == ["1", "2", "3"]
 
 
-@pytest.mark.parametrize("by", ["press", "key"])
+# What the page says to the server from now on, except that it is there.
+_LISTEN: Final = """() => {
+    window.sent = [];
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (what) {
+        if (JSON.parse(what).type !== 'ping') window.sent.push(what);
+        return send.call(this, what);
+    };
+}"""
+
+
+@pytest.mark.parametrize("by", ["press", "press that outlasts the film", "key"])
 def test_any_other_press_or_key_only_skips(visit: Visit, by: str) -> None:
     person, jungle = placed(visit, "random", "random", "random")
     play(jungle)
     person.expect_moment(4)
     film(person, "playing")
+    person.page.evaluate(_LISTEN)
+    place = person.page.locator(".cell:not(.open):not(:has(.tile))").first
     if by == "press":
-        person.page.locator(".cell:not(.open):not(:has(.tile))").first.evaluate("(cell) => cell.click()")
-    else:
+        place.evaluate("(cell) => cell.click()")
+    elif by == "key":
         person.page.keyboard.press("q")
+    else:
+        place.hover(force=True)
+        person.page.mouse.down()
+        run(person, 3 * LONGEST)
+        film(person, "idle")
+        person.page.mouse.up()
     film(person, "idle")
+    assert person.page.evaluate("window.sent") == [], "nothing is played, nor asked about"
     expect(person.see("since")).to_be_visible()
     expect(person.page.locator(".pop")).to_have_count(0)
     expect(person.page.locator("#question")).not_to_be_focused()
-    assert [turn["actor"] for turn in turns(person)] == ["1"]
+    assert [turn["actor"] for turn in turns(person)] == (["1"] if by in {"press", "key"} else ["1", "2", "3"])
+    place.evaluate("(cell) => cell.click()")  # the film is over: the same press asks
+    expect(person.page.locator(".pop")).to_be_visible()
+    assert len(person.page.evaluate("window.sent")) == 1
 
 
 def test_a_press_on_what_can_be_chosen_acts_and_ends_the_film(visit: Visit) -> None:
@@ -297,8 +384,10 @@ def test_a_hidden_page_queues_nothing_and_tells_it_afterwards(visit: Visit) -> N
     # Nor is anything of what arrives while nobody looks.
     before = person.last_moment()
     deeds = random.Random(0)
-    while person.last_moment() < before + 4:
-        person.try_press(deeds, *DEEDS["itchy_monkey"])
+    until = before + 4
+    early = ", ".join(f"[data-moment='{moment}']" for moment in range(before, until))  # later nothing is pressed
+    while person.last_moment() < until:
+        person.try_press(deeds, *(f"main:is({early}) {deed}" for deed in DEEDS["itchy_monkey"]))
         run(person, STEP)
     assert person.my_turn()
     person.page.evaluate("""() => {
@@ -336,21 +425,39 @@ def test_after_a_lost_connection_nothing_plays_and_the_summary_waits(visit: Visi
     expect(person.see("since").locator("li")).to_have_count(2)
 
 
+def until_moment(person: Visitor, moment: int) -> None:
+    """Let the clock of the page run until the replay shows this moment, with a sentence about it."""
+    slider = person.see("replay-slider")
+    while int(slider.input_value()) < moment:
+        run(person, STEP)
+    expect(slider).to_have_value(str(moment))
+    expect(person.see("caption").locator(".words")).not_to_be_empty()
+
+
 def test_a_match_is_seen_again_as_a_film_with_rounds_keys_and_its_log(visit: Visit) -> None:
     person = visit()
     table = person.begin("itchy_monkey", "random", max_rounds=2, starting_player=0)
     person.play_to_the_end()
     last = person.last_moment()
     watcher = visit(plain=False, motion="normal")
+    watcher.page.clock.install()
     watcher.page.goto(f"{table}?moment=0")
     reel, slider = watcher.see("replay"), watcher.see("replay-slider")
     expect(slider).to_have_attribute("max", str(last))
-    watcher.click("speed-4")
-    watcher.click("replay-play")
+    watcher.page.clock.pause_at(watcher.page.evaluate("Date.now() / 1000 + 1"))
+    watcher.page.keyboard.press("4")
+    expect(watcher.see("speed-4")).to_have_attribute("aria-pressed", "true")
+    watcher.page.keyboard.press("Space")
     expect(reel).to_have_attribute("data-playing", "true")
-    watcher.page.wait_for_function("() => document.querySelector('[data-testid=replay-slider]').valueAsNumber >= 2")
-    watcher.page.keyboard.press("Escape")
+    until_moment(watcher, 1)
     watcher.click("replay-play")
+    expect(reel).to_have_attribute("data-playing", "false")
+    run(watcher, LONGEST)
+    expect(slider).to_have_value("1")
+    watcher.click("replay-play")
+    for moment in range(2, last + 1):  # every move of the match, to its end
+        until_moment(watcher, moment)
+    run(watcher, LONGEST)
     expect(reel).to_have_attribute("data-playing", "false")
     watcher.page.locator("h1").evaluate("() => document.activeElement?.blur()")
     for _ in range(3):  # round by round to the beginning

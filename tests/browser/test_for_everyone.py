@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,10 +11,8 @@ from names import unclear_names
 from pages import BOARDS, LARGE, PHONE, WIDE, Visitor
 
 Visit = Callable[..., Visitor]
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 # WCAG 2.2 AA wants targets of a certain size; axe looks at them only if it is asked to.
-RUN = """async () => (await axe.run({ rules: { 'target-size': { enabled: true } } })).violations.flatMap(
-    ({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`))"""
+WCAG_2_2 = {"target-size": {"enabled": True}}
 BOTS: dict[str, int] = {"after_us": 5, "afternova": 2, "itchy_monkey": 3, "monkey_palace": 3}
 # Something that is not allowed when a match begins, and the rule that says so.
 FORBIDDEN = {
@@ -34,19 +31,34 @@ class Inspector:
         self.faults: dict[str, Any] = {}
 
     def look(self, page: str) -> None:
-        if not self.person.page.evaluate("'axe' in window"):
-            self.person.page.evaluate(AXE.read_text(encoding="utf-8"))
-        violations = self.person.page.evaluate(RUN)
+        violations = self.person.complaints(rules=WCAG_2_2)
         violations += unclear_names(self.person.page)
         sideways = self.person.sideways()
         if violations or sideways > 0:
             self.faults[page] = [*violations, f"scrolls {sideways} pixels sideways"]
 
 
-@pytest.fixture(params=[(WIDE, False), (PHONE, True)], ids=["day", "french-phone-at-night"])
+def test_what_is_wrong_is_told_of_pages_that_are_not_painted_too(visit: Visit) -> None:
+    person = visit()
+    person.go_home()
+    person.page.evaluate("document.querySelector('main').insertAdjacentHTML('beforeend', '<p class=pale>pale</p>')")
+    person.page.evaluate("document.querySelector('.pale').style.cssText = 'color: #eee; background: #fff'")
+    (found,) = person.complaints(".pale")
+    assert found.startswith("color-contrast at .pale")
+    assert person.page.evaluate("getComputedStyle(document.documentElement).opacity") == "0"
+    person.paint()
+    assert person.page.evaluate("getComputedStyle(document.documentElement).opacity") == "1"
+
+
+# The size of the window, whether it is night, whether the whole browser is needed: a shell knows of no notices.
+DAY, NIGHT = (WIDE, False, False), (PHONE, True, False)
+SMALL = "french-phone-at-night"
+
+
+@pytest.fixture(params=[pytest.param(DAY, marks=pytest.mark.long, id="day"), pytest.param(NIGHT, id=SMALL)])
 def inspector(request: pytest.FixtureRequest, visit: Visit) -> Inspector:
-    size, night = request.param
-    return Inspector(visit(size=size, night=night, language="fr-FR" if night else "en-GB", whole=True))
+    size, night, whole = request.param
+    return Inspector(visit(size=size, night=night, language="fr-FR" if night else "en-GB", whole=whole))
 
 
 def test_home_lobby_settings_and_the_end_can_be_used_by_everyone(inspector: Inspector) -> None:
@@ -85,7 +97,12 @@ def test_home_lobby_settings_and_the_end_can_be_used_by_everyone(inspector: Insp
 
 
 @pytest.mark.parametrize(
-    "inspector", [(LARGE, False), (PHONE, True)], ids=["large", "french-phone-at-night"], indirect=True
+    "inspector",
+    [
+        pytest.param((LARGE, False, True), marks=pytest.mark.long, id="large"),
+        pytest.param((PHONE, True, True), id=SMALL),
+    ],
+    indirect=True,
 )
 def test_names_invitations_and_rules_can_be_used_by_everyone(inspector: Inspector, visit: Visit) -> None:
     person, friend = inspector.person, visit()
@@ -141,13 +158,25 @@ def test_why_not_is_answered_with_its_rule_and_the_rules_open_there(visit: Visit
     expect(applying).to_be_in_viewport()
     inspector.look("the rule that forbids it")
     person.page.keyboard.press("Escape")
+    person.click("more-advice")
+    inspector.look("rule or hint")
     person.click("rule-now")
     expect(applying).to_be_in_viewport()
     inspector.look("the rule that applies")
     assert inspector.faults == {}
 
 
-@pytest.mark.parametrize("game", BOTS)
+# Each game by day or at night; drawn boards are looked at in both by the tests of each game.
+LIT = [("after_us", DAY), ("afternova", NIGHT), ("itchy_monkey", DAY), ("monkey_palace", NIGHT)]
+OTHERWISE = [(game, NIGHT if lit == DAY else DAY) for game, lit in LIT]
+
+
+@pytest.mark.parametrize(
+    ("game", "inspector"),
+    [*LIT, *(pytest.param(*case, marks=pytest.mark.long) for case in OTHERWISE)],
+    indirect=["inspector"],
+    ids=lambda value: value if isinstance(value, str) else "french-phone-at-night" if value == NIGHT else "day",
+)
 def test_both_boards_of_a_game_can_be_used_by_everyone(inspector: Inspector, game: str) -> None:
     person = inspector.person
     person.begin(game, *["random"] * BOTS[game])

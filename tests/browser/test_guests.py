@@ -9,7 +9,10 @@ from pages import PHONE, WIDE, Visitor
 
 Visit = Callable[..., Visitor]
 
-ON = pytest.mark.parametrize(("size", "language"), [(WIDE, "en-GB"), (PHONE, "fr-FR")], ids=["wide", "french-phone"])
+ON = pytest.mark.parametrize(
+    ("size", "language"),
+    [pytest.param(WIDE, "en-GB", id="wide", marks=pytest.mark.long), pytest.param(PHONE, "fr-FR", id="french-phone")],
+)
 
 
 @ON

@@ -17,7 +17,10 @@ def known_results(person: Visitor, won: int) -> None:
     person.context.add_init_script(f"localStorage.setItem('sapajou results', {json.dumps(json.dumps(results))})")
 
 
-@pytest.mark.parametrize(("size", "language"), [(WIDE, "en-GB"), (PHONE, "fr-FR")], ids=["wide", "french-phone"])
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [pytest.param(WIDE, "en-GB", id="wide", marks=pytest.mark.long), pytest.param(PHONE, "fr-FR", id="french-phone")],
+)
 def test_a_host_chooses_levels_with_the_keyboard_alone(visit: Visit, size: tuple[int, int], language: str) -> None:
     host = visit(size=size, language=language, night=size == PHONE)
     known_results(host, won=6)

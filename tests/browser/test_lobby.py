@@ -2,7 +2,9 @@
 
 import random
 import re
+from base64 import b64encode
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -23,6 +25,21 @@ _LOOK_AWAY = """() => {
     AudioContext.prototype.createOscillator = function () { window.notes += 1; return create.call(this); };
 }"""
 _TURN = "() => { window.away = !window.away; document.dispatchEvent(new Event('visibilitychange')); }"
+
+# Reads QR codes as cameras do, and knows nothing of the program that draws ours.
+_READER = Path(__file__).parents[2] / "web" / "node_modules" / "jsqr" / "dist" / "jsQR.js"
+_READ = """async (picture) => {
+    const drawn = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
+    const canvas = new OffscreenCanvas(drawn.width, drawn.height).getContext('2d');
+    canvas.drawImage(drawn, 0, 0);
+    return jsQR(canvas.getImageData(0, 0, drawn.width, drawn.height).data, drawn.width, drawn.height)?.data;
+}"""
+
+_OPEN_TABLE = """async (told) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(told) });
+    return (await answer.json()).id;
+}"""
 
 
 def test_a_new_name_is_read_everywhere_at_once(visit: Visit) -> None:
@@ -45,7 +62,10 @@ def test_a_new_name_is_read_everywhere_at_once(visit: Visit) -> None:
     expect(bob.page.get_by_text("Ad", exact=True)).to_have_count(0)
 
 
-@pytest.mark.parametrize(("size", "language"), [(WIDE, "en-GB"), (PHONE, "fr-FR")], ids=["wide", "french-phone"])
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [pytest.param(WIDE, "en-GB", id="wide", marks=pytest.mark.long), pytest.param(PHONE, "fr-FR", id="french-phone")],
+)
 def test_a_friend_reads_who_invites_and_sits_down_with_one_button(
     visit: Visit, size: tuple[int, int], language: str
 ) -> None:
@@ -207,3 +227,35 @@ def test_over_plain_http_nothing_is_dead_and_what_is_missing_is_explained(club: 
     for person in (host, friend):
         assert (person.troubles, person.unsaid()) == ([], [])
         person.close()
+
+
+@pytest.mark.parametrize(("size", "night"), [(WIDE, False), (PHONE, True)])
+def test_a_camera_reads_the_link_in_the_code(
+    club: Serving, browser: Browser, size: tuple[int, int], night: bool
+) -> None:
+    host = Visitor(browser, f"http://club.test:{club.port}", size=size, night=night)
+    link = host.invite("itchy_monkey", "Ana")
+    picture = b64encode(host.see("qr").screenshot()).decode()
+    # A page without a policy, so that it may be told a picture: the reader sees what a camera would.
+    reader = host.context.new_page()
+    reader.evaluate(_READER.read_text(encoding="utf-8"))
+    assert reader.evaluate(_READ, picture) == link
+    host.close()
+
+
+def test_over_plain_http_the_end_of_a_match_is_shared_by_its_link(club: Serving, browser: Browser) -> None:
+    address = f"http://club.test:{club.port}"
+    person = Visitor(browser, address)
+    person.go_home()
+    told = {"game": "itchy_monkey", "bots": [None, "random"], "options": {"max_rounds": 1}}
+    table = f"/t/{person.page.evaluate(_OPEN_TABLE, told)}"  # asked by the page: only the browser knows club.test
+    person.sit(table)
+    person.start()
+    person.play_to_the_end()
+    person.click("share")
+    shared = person.page.get_by_role("dialog", name="Share", exact=True)
+    expect(shared.get_by_test_id("link")).to_have_value(f"{address}{table}?moment=0")
+    expect(shared.get_by_test_id("no-copy")).to_contain_text("https")
+    expect(shared.get_by_test_id("copy").or_(shared.get_by_test_id("share"))).to_have_count(0)
+    assert (person.troubles, person.unsaid()) == ([], [])
+    person.close()

@@ -10,7 +10,7 @@ from pages import BOARDS, GAMES, Visitor
 Visit = Callable[..., Visitor]
 
 
-@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+@pytest.mark.parametrize("language", [pytest.param("en-GB", marks=pytest.mark.long), "fr-FR"])
 def test_one_click_leads_from_home_to_a_usable_board_of_every_game(visit: Visit, language: str) -> None:
     newcomer = visit(language=language, plain=False, guided=False)
     for game in GAMES:

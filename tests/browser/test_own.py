@@ -44,7 +44,10 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CommandServing]:
         yield running
 
 
-@pytest.mark.parametrize(("size", "language"), [(WIDE, "en-GB"), (PHONE, "fr-FR")], ids=["wide", "french-phone"])
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [pytest.param(WIDE, "en-GB", id="wide", marks=pytest.mark.long), pytest.param(PHONE, "fr-FR", id="french-phone")],
+)
 def test_own_bots_and_games_are_chosen_played_and_named(
     visit: Visit, host: CommandServing, size: tuple[int, int], language: str
 ) -> None:

@@ -3,11 +3,12 @@
 import random
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from pages import Visitor, play_together
+from pages import PHONE, Visitor, play_together
 
 Visit = Callable[..., Visitor]
 
@@ -97,14 +98,57 @@ def test_what_is_said_reaches_the_others_as_it_was_typed(pair: tuple[Visitor, Vi
     expect(ada.see("chat-text")).to_have_value("")
 
 
+def drawn_pair(visit: Visit, **wishes: Any) -> tuple[Visitor, Visitor]:
+    """Two people whose match has begun on drawn boards; what is wished is for the first."""
+    ada, bob = visit(plain=False, **wishes), visit(plain=False)
+    ada.name("Ada")
+    bob.name("Bob")
+    table = ada.open_table("itchy_monkey", None, starting_player=0)
+    ada.sit(table)
+    bob.sit(table, 1)
+    ada.start()
+    return ada, bob
+
+
+def test_on_a_drawn_board_everybody_stands_once_and_who_leaves_is_told_beside_it(visit: Visit) -> None:
+    ada, bob = drawn_pair(visit)
+    expect(ada.see("family-1")).to_contain_text("Bob")
+    stood = ada.see("family-1").bounding_box()
+    expect(ada.page.get_by_text("Bob", exact=True).locator("visible=true")).to_have_count(1)
+    bob.page.close()
+    expect(ada.see("player-1")).to_be_visible()
+    expect(ada.see("player-1")).to_contain_text("away")
+    assert ada.see("family-1").bounding_box() == stood
+    expect(ada.see("player-0")).to_be_hidden()
+
+
+def test_whoever_may_be_replaced_is_told_over_the_page_and_nothing_moves(visit: Visit) -> None:
+    ada, bob = drawn_pair(visit, size=PHONE)
+    expect(bob.see("ask-line")).to_be_visible()
+    stood = ada.page.locator(".jungle").bounding_box()
+    bob.page.close()
+    gone = ada.see("gone-1")
+    expect(gone).to_contain_text("Bob is away.")
+    assert ada.page.locator(".jungle").bounding_box() == stood
+    gone.get_by_role("button", name="Close").click()
+    expect(gone).to_have_count(0)
+    ada.click("settings")  # there is still a way
+    ada.click("replace-1")
+    expect(ada.see("player-1")).to_contain_text("kept by a bot")
+    expect(ada.page.get_by_role("dialog")).to_have_count(0)
+    assert ada.page.locator(".jungle").bounding_box() == stood
+
+
 def test_a_spectator_watches_without_choices_and_stays_in_the_picture(
     pair: tuple[Visitor, Visitor], visit: Visit
 ) -> None:
     ada, _ = pair
     watcher = visit()
+    stood = [ada.see(f"player-{seat}").bounding_box() for seat in (0, 1)]
     watcher.page.goto(ada.page.url)
     expect(watcher.page.get_by_text("You are watching.")).to_be_visible()
     expect(ada.page.get_by_text("One person is watching")).to_be_visible()
+    assert [ada.see(f"player-{seat}").bounding_box() for seat in (0, 1)] == stood, "nobody moves aside for it"
     ada.choose(random.Random(0))
     watcher.expect_moment(1)
     expect(watcher.see("choices")).to_have_count(0)

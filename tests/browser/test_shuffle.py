@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from pages import Visitor, play_together
+from serving import Serving
 
 Visit = Callable[..., Visitor]
 
@@ -17,7 +18,11 @@ HONEST = "Ce mélange était honnête : vérifié ici."
 @pytest.fixture
 def pair(visit: Visit) -> tuple[Visitor, Visitor, str]:
     """Two people who have sat down, one in English and one in French, and where."""
-    ada, bob = visit(), visit(language="fr-FR")
+    return sit_down(visit)
+
+
+def sit_down(visit: Visit, server: Serving | None = None) -> tuple[Visitor, Visitor, str]:
+    ada, bob = visit(server), visit(server, language="fr-FR")
     for person, name in ((ada, "Ada"), (bob, "Bob")):
         person.name(name)
         person.context.add_init_script("delete Crypto.prototype.subtle")  # as pages over plain http have it
@@ -63,8 +68,8 @@ def test_a_shuffle_that_was_not_the_promised_one_is_told(pair: tuple[Visitor, Vi
     expect(bob.see("shuffle-check")).to_have_text(HONEST)
 
 
-def test_whoever_is_away_at_the_start_holds_nobody_up_and_is_marked(pair: tuple[Visitor, Visitor, str]) -> None:
-    ada, bob, table = pair
+def test_whoever_is_away_at_the_start_holds_nobody_up_and_is_marked(visit: Visit, mortal_server: Serving) -> None:
+    ada, bob, table = sit_down(visit, mortal_server)  # which does not wait as long for numbers as the others of tests
     bob.go_home()
     ada.start()
     expect(ada.see("player-1").get_by_test_id("withheld")).to_have_text("number not revealed")

@@ -24,6 +24,10 @@ UNREACHABLE: Final = """(place) => [
     const hit = document.elementFromPoint(x, y);
     return !(hit && (one.contains(hit) || hit.closest('label')?.contains(one)));
 }).map((one) => `${one.dataset.testid ?? ''} ${one.ariaLabel ?? one.textContent.trim()}`)"""
+# Headings of which one reads only a part.
+CUT: Final = """(place) => [...document.querySelectorAll(`${place} :is(h1, h2, h3):not(.sr)`)].filter(
+    (one) => one.checkVisibility() && one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1
+).map((one) => one.textContent.trim())"""
 
 
 class Window:
@@ -36,6 +40,7 @@ class Window:
     def look(self, page: str, place: str = "body") -> None:
         """Note what cannot be reached in a place of the page, and whether the page scrolls sideways."""
         found = [f"{one} cannot be reached" for one in self.person.page.evaluate(UNREACHABLE, place)]
+        found += [f"{one} is cut off" for one in self.person.page.evaluate(CUT, place)]
         sideways = self.person.sideways()
         found += [f"scrolls {sideways} pixels sideways"] if sideways > 0 else []
         self.faults.update({page: found} if found else {})
@@ -88,7 +93,7 @@ def test_home_lobby_rules_settings_finish_and_replay_fit_a_small_window(visit: V
 
 @pytest.mark.parametrize(("game", "size"), in_sizes(*GAMES))
 def test_a_question_can_be_answered_in_a_small_window(visit: Visit, game: str, size: str) -> None:
-    window = Window(visit(plain=False, size=SIZES[size]))
+    window = Window(visit(plain=False, size=SIZES[size], language="fr-FR"))  # its questions are the longer ones
     person = window.person
     person.begin(game, "random", "random")
     assert person.my_turn()

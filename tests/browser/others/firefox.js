@@ -9,7 +9,11 @@ export async function startFirefox({ program, width, height }) {
     browser: 'firefox', executablePath: program, headless: false, timeout: PATIENCE, protocolTimeout: PATIENCE,
   });
   const page = await browser.newPage();
-  await page.setViewport({ width, height });
+  // Firefox ESR cannot turn its screen, which is asked of it together with the size.
+  await page.setViewport({ width, height }).catch((error) => {
+    if (!error.message.includes('unknown command emulation.setScreenOrientationOverride')) throw error;
+  });
+  await page.waitForFunction((wide, high) => innerWidth === wide && innerHeight === high, {}, width, height);
   const troubles = [];
   page.on('console', (message) => message.type() === 'error' && troubles.push(`console: ${message.text()}`));
   page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`));
