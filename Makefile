@@ -13,15 +13,25 @@ LOCK := uv pip compile --quiet --universal --generate-hashes --no-header pyproje
 # The system's node, or one that comes as a wheel.
 NODE := .venv/bin/python web/build.py --has-node || $(INSTALL) --require-hashes -r requirements/node.txt
 SOURCES := $(shell find src -type f -not -name '*.pyc')
-PAGES := $(shell find docs examples -type f -not -name '*.pyc') CHANGELOG.md CONTRIBUTING.md
+PAGES := $(shell find docs examples -type f -not -name '*.pyc' -not -name '*.mo') CHANGELOG.md CONTRIBUTING.md
 CLIENT := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*') \
 	requirements/offline.txt
 
+PYTEST := .venv/bin/pytest
+# Found from any folder: some tests start programs elsewhere.
+TESTED := $(CURDIR)/build/tested
 ENGINE_TESTS := tests/kernel tests/toys tests/games tests/testing tests/bots tests/arena tests/tensors tests/coach \
 	tests/research/test_gymnasium.py
+# Of the server's: whole matches, which meet the engine.
+SERVER_COMPILED := tests/server/test_playing.py
+# Of the server's: those that wait much, for processes and databases that are killed and come again.
+RESTARTS := tests/server/storage $(addprefix tests/server/test_,behind_nginx.py chaos.py logs.py own_bots.py restart.py)
+# Of those in a browser: in other browsers, and without a server.
+OTHERS := tests/browser/test_other_browsers.py tests/browser/test_offline.py
 
-.PHONY: help play quick quick-lint quick-games quick-engine test test-client test-pure test-server test-browser test-boards \
-	test-compiled test-long long-marked long-walks long-browser long-boards equipment check check-engine check-client check-docs \
+.PHONY: help play quick quick-lint quick-games quick-engine test test-client test-pure test-server test-restarts \
+	test-browser test-boards test-compiled test-long long-crashes long-release long-marked long-walks long-browser \
+	long-others long-offline long-boards equipment check check-engine check-client check-docs \
 	bench docs golden mutants types site release licences lock clean
 
 help:  ## print this list
@@ -52,11 +62,12 @@ quick-games: .venv/stamp
 quick-engine: .venv/stamp
 	.venv/bin/pytest --quiet --quick tests/kernel tests/toys tests/testing
 
-# All lanes at once: those of the server and the browsers wait as much as they work.
-test: equipment  ## run the tests, on the pure and on the compiled engine: under ten minutes on two cores
-	@lanes="test-pure test-server test-boards test-browser test-client"; \
+# All lanes at once: those of the server and the browsers wait as much as they work. The engines' have the longest way to go on
+# one core, the compiled one through a compiler: the others let them pass.
+test: equipment  ## run the tests, on the pure and on the compiled engine: ten minutes on two cores
+	@lanes="test-pure test-restarts test-server test-boards test-browser test-client"; \
 	if .venv/bin/python tests/net/equipment.py has compiler; then lanes="test-compiled $$lanes"; fi; \
-	$(MAKE) --no-print-directory --jobs 6 $$lanes
+	$(MAKE) --no-print-directory --jobs 7 PYTEST='nice -n 10 .venv/bin/pytest' $$lanes
 	@.venv/bin/python tests/net/equipment.py missing
 
 # Of what the compiled engine is tested with, the pure one shows that it plays the same: it is the same source.
@@ -65,14 +76,18 @@ test-pure: .venv/stamp web/dist/index.html
 		$$(.venv/bin/python tests/net/equipment.py has compiler && echo $(ENGINE_TESTS:%=--tested-compiled %))
 
 test-server: .venv/stamp web/dist/index.html
-	.venv/bin/pytest tests/server
+	$(PYTEST) tests/server $(RESTARTS:%=--ignore %) \
+		$$(.venv/bin/python tests/net/equipment.py has compiler && echo --tested-compiled $(SERVER_COMPILED))
+
+test-restarts: .venv/stamp web/dist/index.html
+	$(PYTEST) $(RESTARTS)
 
 # In processes of their own: Playwright keeps an event loop running in the one it is in.
 test-browser: .venv/stamp web/dist/index.html build/docs/index.html
-	.venv/bin/pytest tests/browser --ignore-glob 'tests/browser/test_drawn_*'
+	$(PYTEST) tests/browser --ignore-glob 'tests/browser/test_drawn_*'
 
 test-boards: .venv/stamp web/dist/index.html
-	.venv/bin/pytest tests/browser/test_drawn_*
+	$(PYTEST) tests/browser/test_drawn_*
 
 test-client: .venv/stamp
 	@$(NODE)
@@ -81,26 +96,42 @@ test-client: .venv/stamp
 # What the rules and the bots decide, on the compiled engine. The terminal and the pages are the same Python in both, the server meets the engine in
 # few places, the browser in none.
 test-compiled: build/tested/stamp
-	PYTHONPATH=build/tested .venv/bin/sapajou --version | grep compiled
-	PYTHONPATH=build/tested .venv/bin/pytest $(ENGINE_TESTS) tests/server/test_playing.py
+	PYTHONPATH=$(TESTED) .venv/bin/sapajou --version | grep compiled
+	PYTHONPATH=$(TESTED) .venv/bin/pytest $(ENGINE_TESTS) $(SERVER_COMPILED)
 
 # On the compiled engine where there can be one: long tests play much.
-test-long: equipment  ## run what takes long: two hundred matches amid crashes, ten conformance walks for one of `make test`
+test-long: equipment  ## run what takes long: two hundred matches amid crashes, two conformance walks for one of `make test`
 	@if .venv/bin/python tests/net/equipment.py has compiler; then \
-	$(MAKE) --no-print-directory build/tested/stamp || exit 1; export PYTHONPATH=build/tested; fi; \
-	$(MAKE) --no-print-directory --jobs 2 long-boards long-browser long-marked long-walks
+	$(MAKE) --no-print-directory build/tested/stamp || exit 1; ln -sfn ../../../web/dist $(TESTED)/sapajou/client; \
+	export PYTHONPATH=$(TESTED); fi; \
+	$(MAKE) --no-print-directory --jobs 6 long-release long-offline long-others long-browser long-marked long-crashes long-boards \
+		long-walks
 	@.venv/bin/python tests/net/equipment.py missing
 
-long-marked: .venv/cluster web/dist/index.html build/docs/index.html
-	.venv/bin/pytest -m long --ignore tests/browser
+# Installers and crashes wait much: they begin early, and beside them there is something to do. What takes longest begins first.
+long-crashes: .venv/stamp
+	.venv/bin/pytest -m long tests/server
 
+long-release: .venv/stamp web/dist/index.html build/docs/index.html
+	env -u PYTHONPATH .venv/bin/pytest -m long tests/release
+
+long-marked: .venv/cluster web/dist/index.html build/docs/index.html
+	.venv/bin/pytest -m long --ignore tests/browser --ignore tests/server --ignore tests/release
+
+# The walk of each game alone, not what stands beside it: that is the same in `make test`.
 long-walks: .venv/stamp
-	SAPAJOU_WALKS=10 .venv/bin/pytest -k conform tests/games tests/testing
+	SAPAJOU_WALKS=2 .venv/bin/pytest -k conforms tests/games tests/testing
 
 # The built client belongs to the checkout, not to the compiled package.
 long-browser: .venv/stamp web/dist/index.html
 	env -u PYTHONPATH .venv/bin/pytest -m long tests/browser --ignore-glob 'tests/browser/test_drawn_*' \
-		--ignore tests/browser/test_dock.py
+		--ignore tests/browser/test_dock.py $(OTHERS:%=--ignore %)
+
+long-others: .venv/stamp web/dist/index.html
+	env -u PYTHONPATH .venv/bin/pytest -m long tests/browser/test_other_browsers.py
+
+long-offline: .venv/stamp web/dist/index.html
+	env -u PYTHONPATH .venv/bin/pytest -m long tests/browser/test_offline.py
 
 long-boards: .venv/stamp web/dist/index.html
 	env -u PYTHONPATH .venv/bin/pytest -m long tests/browser/test_drawn_* tests/browser/test_dock.py
@@ -190,8 +221,8 @@ clean:  ## remove all that make has made
 	$(INSTALL) --no-deps --no-build-isolation --editable .
 	touch $@
 
-# Ray is large, and only long tests need it.
-.venv/cluster: .venv/stamp requirements/cluster.txt
+# Ray is large, and only long tests need it. One installer at a time.
+.venv/cluster: .venv/stamp requirements/cluster.txt | .venv/docs
 	$(INSTALL) --require-hashes -r requirements/cluster.txt
 	touch $@
 

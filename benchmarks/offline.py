@@ -2,7 +2,7 @@
 
 In a Chromium, on the site as `sapajou site` writes it: seconds until one can play, memory, and milliseconds from the
 press of a move to its picture, for each game on its drawn board. Then decisions a second of random play and seconds a
-move of every bot in that browser's Python, beside CPython without a compiler and, where `build/compiled` has been made
+move of every bot in the Python of a worker, beside CPython without a compiler and, where `build/compiled` has been made
 (`make bench` makes it), with the compiled engine: all in the same run.
 
 The speed of Python is in processor time, so that other work on the machine does not count. Seconds to load and
@@ -47,8 +47,11 @@ def show_page(browser: dict[str, Any], busy: float) -> None:
     console.print(f"{busy:.1f} processes wanted one of {os.cpu_count()} cores, this run among them")
     console.print(f"from the address to a game: {first:.1f} s at the first visit, {again:.1f} s without a network")
     console.print(f"memory: the page {alone:.0f} MB, with both workers and a match {whole:.0f} MB")
+    for when, heaps in zip(("at the beginning", "after matches of all games"), browser["heaps"], strict=True):
+        told = ", ".join(f"{worker} {size:.0f} MB" for worker, size in heaps.items())
+        console.print(f"of that Python's own memory in the workers, {when}: {told}")
     latency = Table(
-        *("game", "moves", "middle", "95 of 100", "slowest", f"within {SHOWN} ms", "page", "worker", "drawing"),
+        *("game", "moves", "middle", "95 of 100", "slowest", f"within {SHOWN} ms", "page", "worker", "text", "drawing"),
         title="Milliseconds from the press to the picture; middle of its parts",
     )
     for game, moves in browser["moves"].items():
@@ -72,8 +75,15 @@ def show_speed(columns: list[dict[str, Any]]) -> None:
         speed.add_row(game, *(f"{one['decisions'][game]:,.0f}" for one in columns))
         for bot in bots:
             paces.add_row(game, bot, *(f"{one['paces'][game][bot]:.3f}" for one in columns))
-    console.print(speed)
-    console.print(paces)
+    lower = Table(
+        "game", "bot", *names, title="Seconds of processor time for a move, anywhere in a match: middle, slowest"
+    )
+    for game, bots in columns[0]["spread"].items():
+        for bot in bots:
+            moves = [one["spread"][game][bot] for one in columns]
+            lower.add_row(game, bot, *(f"{statistics.median(one):.2f}, {one[-1]:.2f}" for one in moves))
+    for table in (speed, paces, lower):
+        console.print(table)
 
 
 def main() -> None:

@@ -18,6 +18,9 @@ DECISIONS = 6000
 OPENING = 12  # random decisions before bots are asked
 MOVES = 3
 PATIENCE = 2.0  # seconds after which a bot is not asked for one more move
+SPREAD = 12  # moves of a lower level, from the beginning of a match on
+BETWEEN = 8  # random decisions between two of them
+LOWER = ("level1", "level2", "level3", "level4")
 ENOUGH = 5.0  # seconds a move after which higher levels are not tried: they take at least as long
 
 
@@ -38,20 +41,46 @@ def pace(name: str, bot: str) -> float:
     """Return the seconds of a move of a bot, on average."""
     game, dice = registered_game(name), Dice(2)
     state = game.new(3, 5)
-    for _ in range(OPENING):
+    play_randomly(state, dice, OPENING)
+    begin, moves = clock(), 0
+    while moves < MOVES and clock() - begin < PATIENCE and not state.over:
+        move_on(game, state, bot, moves)
+        moves += 1
+    return (clock() - begin) / max(1, moves)
+
+
+def spread(name: str, bot: str) -> list[float]:
+    """Return the seconds of moves of a bot that lie all over a match, the quickest first."""
+    game, dice = registered_game(name), Dice(3)
+    state = game.new(3, 6)
+    found = []
+    for move in range(SPREAD):
+        play_randomly(state, dice, BETWEEN)
+        if state.over:
+            state = game.new(3, 7)
+        begin = clock()
+        move_on(game, state, bot, move)
+        found.append(clock() - begin)
+    return sorted(found)
+
+
+def play_randomly(state: Any, dice: Dice, decisions: int) -> None:
+    """Make random decisions, unless the match is over before."""
+    for _ in range(decisions):
+        if state.over:
+            return
         seat = state.to_act()[0]
         legal = state.legal(seat)
         state.apply(seat, legal[dice.below(len(legal))])
-    begin, moves = clock(), 0
-    while moves < MOVES and clock() - begin < PATIENCE and not state.over:
-        seat = state.to_act()[0]
-        asked = SeatedBot(game, parse_bot(bot), seat, moves)
-        for step in asked.ask(game.redeal(state, seat, moves)):
-            if state.over or seat not in state.to_act() or step not in state.legal(seat):
-                break
-            state.apply(seat, step)
-        moves += 1
-    return (clock() - begin) / max(1, moves)
+
+
+def move_on(game: Any, state: Any, bot: str, seed: int) -> None:
+    """Let a bot make one move for whoever is the first to act."""
+    seat = state.to_act()[0]
+    for step in SeatedBot(game, parse_bot(bot), seat, seed).ask(game.redeal(state, seat, seed)):
+        if state.over or seat not in state.to_act() or step not in state.legal(seat):
+            break
+        state.apply(seat, step)
 
 
 def paces(name: str) -> dict[str, float]:
@@ -66,10 +95,11 @@ def paces(name: str) -> dict[str, float]:
 
 
 def measured() -> dict[str, Any]:
-    """Return decisions a second by game, and seconds a move by game and bot."""
+    """Return decisions a second by game, and seconds a move by game and bot, of the lower levels one by one."""
     return {
         "python": f"Python {sys.version_info.major}.{sys.version_info.minor}",
         "decisions": {name: decisions_a_second(name) for name in games()},
+        "spread": {name: {bot: spread(name, bot) for bot in LOWER} for name in games()},
         "paces": {name: paces(name) for name in games()},
     }
 

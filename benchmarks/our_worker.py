@@ -3,13 +3,12 @@
 import random
 import time
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any, Final
 from unittest.mock import patch
 
 import sapajou
 from benchmarks.protocol import serve
-from benchmarks.stepping import step_through
+from benchmarks.stepping import in_wrappers, step_through
 from sapajou.bots import Search
 from sapajou.bots.tree import Tree
 from sapajou.games.itchy_monkey import search as itchy_search
@@ -124,11 +123,7 @@ _LOOKS: Final = {"itchy_monkey": _look_ahead}
 
 def environment(game: str, seats: int, seconds: float, seed: int, *, wrapped: bool = False) -> dict[str, float]:
     """Return how fast our PettingZoo environment is stepped through: as it is, or in that library's own wrappers."""
-    table: Any = pettingzoo.env(game, seats)
-    if wrapped:
-        wrappers = import_module("pettingzoo.utils.wrappers")
-        table = wrappers.TerminateIllegalWrapper(pettingzoo.raw_env(game, seats), illegal_reward=-1)
-        table = wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(table))
+    table: Any = in_wrappers(pettingzoo.raw_env(game, seats)) if wrapped else pettingzoo.env(game, seats)
     return step_through(table, seconds, seed)
 
 

@@ -6,7 +6,15 @@ the agent observes (`last`, with observation and mask) and its action (`step`). 
 
 import random
 import time
+from importlib import import_module
 from typing import Any
+
+
+def in_wrappers(table: Any) -> Any:
+    """Return an environment in the three wrappers that PettingZoo's own games come in."""
+    wrappers = import_module("pettingzoo.utils.wrappers")
+    table = wrappers.TerminateIllegalWrapper(table, illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(table))
 
 
 def step_through(table: Any, seconds: float, seed: int) -> dict[str, float]:
