@@ -18,6 +18,7 @@ CLIENT := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'w
 	requirements/offline.txt
 
 PYTEST := .venv/bin/pytest
+PYTEST_OF_ENGINES := $(PYTEST)
 # Found from any folder: some tests start programs elsewhere.
 TESTED := $(CURDIR)/build/tested
 ENGINE_TESTS := tests/kernel tests/toys tests/games tests/testing tests/bots tests/arena tests/tensors tests/coach \
@@ -62,17 +63,17 @@ quick-games: .venv/stamp
 quick-engine: .venv/stamp
 	.venv/bin/pytest --quiet --quick tests/kernel tests/toys tests/testing
 
-# All lanes at once: those of the server and the browsers wait as much as they work. The engines' have the longest way to go on
-# one core, the compiled one through a compiler: the others let them pass.
+# All lanes at once. Those of the server and the browsers wait as much as they work: they go first, and the engines', which only work,
+# have what is left.
 test: equipment  ## run the tests, on the pure and on the compiled engine: ten minutes on two cores
 	@lanes="test-pure test-restarts test-server test-boards test-browser test-client"; \
 	if .venv/bin/python tests/net/equipment.py has compiler; then lanes="test-compiled $$lanes"; fi; \
-	$(MAKE) --no-print-directory --jobs 7 PYTEST='nice -n 10 .venv/bin/pytest' $$lanes
+	$(MAKE) --no-print-directory --jobs 7 PYTEST_OF_ENGINES='nice -n 5 $(PYTEST)' $$lanes
 	@.venv/bin/python tests/net/equipment.py missing
 
 # Of what the compiled engine is tested with, the pure one shows that it plays the same: it is the same source.
 test-pure: .venv/stamp web/dist/index.html
-	.venv/bin/pytest --ignore tests/browser --ignore tests/server \
+	$(PYTEST_OF_ENGINES) --ignore tests/browser --ignore tests/server \
 		$$(.venv/bin/python tests/net/equipment.py has compiler && echo $(ENGINE_TESTS:%=--tested-compiled %))
 
 test-server: .venv/stamp web/dist/index.html
@@ -97,7 +98,7 @@ test-client: .venv/stamp
 # few places, the browser in none.
 test-compiled: build/tested/stamp
 	PYTHONPATH=$(TESTED) .venv/bin/sapajou --version | grep compiled
-	PYTHONPATH=$(TESTED) .venv/bin/pytest $(ENGINE_TESTS) $(SERVER_COMPILED)
+	PYTHONPATH=$(TESTED) $(PYTEST_OF_ENGINES) $(ENGINE_TESTS) $(SERVER_COMPILED)
 
 # On the compiled engine where there can be one: long tests play much.
 test-long: equipment  ## run what takes long: two hundred matches amid crashes, two conformance walks for one of `make test`

@@ -26,14 +26,14 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """The Chromium of this machine, its light shell where there is one, or a Chromium that was brought."""
-    with launched(playwright, equipment.browser()) as chromium:
+    with launched(playwright, equipment.browser(playwright)) as chromium:
         yield chromium
 
 
 @pytest.fixture(scope="session")
 def whole_browser(playwright: Playwright) -> Iterator[Browser]:
     """A Chromium that is more than a shell: it knows notifications."""
-    with launched(playwright, equipment.browser(whole=True)) as chromium:
+    with launched(playwright, equipment.browser(playwright, whole=True)) as chromium:
         yield chromium
 
 

@@ -28,6 +28,7 @@ _WAIT: Final = """async (argument) => {
     return null;
 }"""
 _PATIENCE: Final = 170_000
+_FIRST: Final = 60_000  # for the first page of a browser
 # Where to press: the first of these that can be pressed, in its middle, if it stands still and the press reaches it.
 # Targets of the palace lie over its drawing, and the pointer goes through them.
 _SPOT: Final = """async (selectors) => {
@@ -58,6 +59,15 @@ class Window:
         self._running = contextlib.ExitStack()
 
     def __enter__(self) -> Self:
+        self._begin()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._running.close()
+
+    def _begin(self) -> None:
+        """Start the browser, with nothing open."""
+        self._opened = False
         with contextlib.ExitStack() as started:
             environment = {**os.environ, "DISPLAY": f":{started.enter_context(_display())}"}
             command = [sys.executable, "web/build.py", "--run", "drive", _DRIVER]
@@ -66,10 +76,6 @@ class Window:
             width, height = WIDE
             self._ask("start", browser=self.browser, program=str(program), port=free_port(), width=width, height=height)
             self._running = started.pop_all()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._running.close()
 
     def _ask(self, what: str, **how: Any) -> Any:
         """Give an order and return the answer; lines that are none come from npm."""
@@ -85,7 +91,16 @@ class Window:
         raise AssertionError(f"{self.browser} is gone")
 
     def open(self, address: str) -> None:
-        self._ask("open", address=address)
+        """Open a page; a browser that hangs over its first one, as WebKit's driver may, is started again, once."""
+        try:
+            self._ask("open", address=address, patience=_PATIENCE if self._opened else _FIRST)
+        except AssertionError:
+            if self._opened:
+                raise
+            self._running.close()
+            self._begin()
+            self._ask("open", address=address, patience=_PATIENCE)
+        self._opened = True
 
     def evaluate(self, script: str, argument: Any = None) -> Any:
         """Run a function in the page and return what it returns."""
@@ -153,7 +168,8 @@ def _process(command: list[str], environment: dict[str, str]) -> Iterator[subpro
             yield process
             assert process.stdin is not None
             process.stdin.close()
-            process.wait(_ENDING)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(_ENDING)
         finally:
             alarm.cancel()
             _end(process)

@@ -26,6 +26,7 @@ def test_a_host_chooses_levels_with_the_keyboard_alone(visit: Visit, size: tuple
     known_results(host, won=6)
     host.sit(host.open_table("itchy_monkey", None, None))
     keys = host.page.keyboard
+    expect(host.see("seat-1").get_by_test_id("add-bot")).to_be_enabled()  # the server has answered
     host.see("seat-1").get_by_test_id("add-bot").focus()
     keys.press("Enter")
     expect(host.see("chooser")).to_be_visible()
@@ -46,6 +47,7 @@ def test_a_host_chooses_levels_with_the_keyboard_alone(visit: Visit, size: tuple
     expect(chair.get_by_test_id("choose-bot")).to_contain_text("3")
     chair.get_by_test_id("stronger").press("Enter")
     expect(chair.get_by_test_id("choose-bot")).to_contain_text("4")
+    expect(chair.get_by_test_id("stronger")).to_be_focused()
     chair.get_by_test_id("weaker").click()
     expect(chair.get_by_test_id("choose-bot")).to_contain_text("3")
     host.change_bot(1, "level1")

@@ -102,9 +102,9 @@ END: Final = """() => {
 }"""
 
 
-@pytest.fixture(scope="module", params=["firefox", "webkit"])
+@pytest.fixture(params=["firefox", "webkit"])
 def window(request: pytest.FixtureRequest) -> Iterator[Window]:
-    """A window of one browser after the other, where the machine has it."""
+    """A window of a browser, where the machine has it; one a test, since one that hangs takes its pages along."""
     reason = equipment.no_other_browser(request.param)
     if reason is not None:
         if os.environ.get("CI") == "true":

@@ -11,10 +11,11 @@ import runpy
 import shutil
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Playwright, sync_playwright
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
@@ -45,14 +46,17 @@ class Need(NamedTuple):
     packages: str
 
 
-def browser(*, whole: bool = False) -> Path | None:
-    """Return the machine's Chromium, or its light shell if all of it is not needed; else one that was brought."""
+def browser(running: Playwright | None = None, *, whole: bool = False) -> Path | None:
+    """Return the machine's Chromium, or its light shell if all of it is not needed; else one that was brought.
+
+    Where one Playwright runs, it is asked: there cannot be two in a process.
+    """
     for name in BROWSERS if whole else (SHELL, *BROWSERS):
         if path := shutil.which(name):
             return Path(path)
     if UNPACKED.exists():
         return UNPACKED
-    with sync_playwright() as playwright:
+    with nullcontext(running) if running else sync_playwright() as playwright:
         fetched = Path(playwright.chromium.executable_path)
     return fetched if fetched.exists() else None
 

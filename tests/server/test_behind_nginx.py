@@ -144,7 +144,7 @@ def test_a_server_that_is_told_to_stop_and_started_again_loses_no_move(
 
     async def story() -> bytes:
         player = await Player(nginx.address, 1, trust=nginx.trust).arrive("Ada")
-        table = await player.open_table("itchy_monkey", [None, "random"], options={"max_rounds": 30})
+        table = await player.open_table("itchy_monkey", [None, "random"], options={"max_rounds": 12})
         async with player.at(table):
             await player.sit(0)
             await player.ask(type="start")

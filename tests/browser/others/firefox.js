@@ -9,6 +9,7 @@ export async function startFirefox({ program, width, height }) {
     browser: 'firefox', executablePath: program, headless: false, timeout: PATIENCE, protocolTimeout: PATIENCE,
   });
   const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE);
   // Firefox ESR cannot turn its screen, which is asked of it together with the size.
   await page.setViewport({ width, height }).catch((error) => {
     if (!error.message.includes('unknown command emulation.setScreenOrientationOverride')) throw error;
@@ -18,7 +19,7 @@ export async function startFirefox({ program, width, height }) {
   page.on('console', (message) => message.type() === 'error' && troubles.push(`console: ${message.text()}`));
   page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`));
   return {
-    open: async ({ address }) => void (await page.goto(address)),
+    open: async ({ address, patience }) => void (await page.goto(address, { timeout: patience })),
     evaluate: ({ script, argument }) => page.evaluate(`(${script})(${JSON.stringify(argument)})`),
     click: ({ x, y }) => page.mouse.click(x, y),
     key: ({ key }) => page.keyboard.press(key),

@@ -26,17 +26,17 @@ export async function startWebKit({ program, port, width, height }) {
   // Without a graphics card WebKit's own painting threads crash in Mesa's software renderer; the processor paints as well.
   const env = { ...process.env, WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
   const driver = spawn(program, ['--host=127.0.0.1', `--port=${port}`], { stdio: 'ignore', env });
-  const ask = async (method, path, body) => {
+  const ask = async (method, path, body, patience = PATIENCE) => {
     const init = method === 'POST' ? { method, body: JSON.stringify(body) } : { method };
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, signal: AbortSignal.timeout(patience) });
     const { value } = await answer.json();
     if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
     return value;
   };
   await listening(() => ask('GET', '/status'));
   const session = `/session/${(await ask('POST', '/session', { capabilities: {} })).sessionId}`;
-  const tell = (command, body) => ask('POST', `${session}/${command}`, body);
-  const run = (script) => tell('execute/sync', { script, args: [] });
+  const tell = (command, body, patience) => ask('POST', `${session}/${command}`, body, patience);
+  const run = (script, patience) => tell('execute/sync', { script, args: [] }, patience);
   const act = (type, how, actions) => tell('actions', { actions: [{ type, id: type, ...how, actions }] });
 
   let pressed = 0;
@@ -46,9 +46,9 @@ export async function startWebKit({ program, port, width, height }) {
   const [wide, high] = await run('return [innerWidth, innerHeight]');
   await tell('window/rect', { width: 2 * width - wide, height: 2 * height - high });
   return {
-    open: async ({ address }) => {
-      await tell('url', { url: address });
-      await run(LISTEN);
+    open: async ({ address, patience }) => {
+      await tell('url', { url: address }, patience);
+      await run(LISTEN, patience);
     },
     evaluate: async ({ script, argument }) => {
       const answered = `const done = arguments[1];
