@@ -26,6 +26,10 @@ class Tables {
     this.worker.onmessage = ({ data }: MessageEvent<FromTables>) => this.heard(data);
     this.worker.onerror = (event) => this.heard({ type: 'failed', why: event.message });
     this.tell({ type: 'start', root, parts });
+    // A browser may keep a page that is left as it is, and its worker in the middle of writing: WebKit then lets no other page
+    // at the store, for ever. What was acknowledged is kept, so nothing is lost; whoever comes back finds it anew.
+    addEventListener('pagehide', () => this.worker.terminate());
+    addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   }
 
   ask(method: string, path: string, body: string): Promise<string> {
