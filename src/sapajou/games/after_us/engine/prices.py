@@ -1,7 +1,7 @@
 """What things are worth to a player by weights, in thousandths of a point.
 
-It changes with the distance of the leader from the target: each of these weights stands for distances of 80 and more,
-of 40 and of 0 points, and is mixed between.
+It changes with how much of the way to the target lies before the leader: each of these weights stands for the whole
+way, for half of it and for its end, and is mixed between. A short game is a long one on a smaller scale.
 """
 
 from typing import Final
@@ -16,7 +16,7 @@ from sapajou.games.after_us.engine.purse import ENERGY, FOODS, RESOURCES, amount
 from sapajou.games.after_us.engine.state import Pieces
 from sapajou.games.after_us.engine.worth import POINT, Worth, nothing
 
-KNOT: Final = 40  # points between the distances that weights are given for
+KNOT: Final = 40  # eightieths of the way, between the distances that weights are given for
 
 # Each weight by its name: for the three distances, for the four apes, or a factor and a margin.
 WEIGHTS: Final = {
@@ -50,7 +50,7 @@ class Prices:
         self.console = self._weights["console"]
         self.piles = _pile_values(cards, self.values)
         # What is weighed now.
-        self._distance: i64 = 0
+        self._distance: i64 = 0  # of the leader from the target, in eightieths of the way
         self._ape = [0] * s.PILES  # what an ape of each pile brings, 0 if there is none
         self._recruits: list[int] = []  # by food and level, as a plan takes them
         self._gained: i64 = 0
@@ -72,7 +72,8 @@ class Prices:
         lead = state.king_points
         for points in state.points:
             lead = max(lead, points)
-        self._distance = max(0, min(2 * KNOT, state.target - lead)) if state.phase != act.WINDOW else 0
+        distance: i64 = (state.target - lead) * 2 * KNOT // state.target
+        self._distance = max(0, min(2 * KNOT, distance)) if state.phase != act.WINDOW else 0
         food = self._at(self.food)
         energy = self._at(self.energy)
         if state.objects & s.COMPUTER_BIT:

@@ -24,8 +24,7 @@ TAMARINS: Final = 7
 APES: Final = 8
 MEAN: Final = 16
 FEATURES: Final = 17
-KNOTS: Final = 3  # weights for distances of 80 and more, of 40 and of 0 points between the leader and the target
-_KNOT: Final = 40.0
+KNOTS: Final = 3  # weights for the whole way to the target before the leader, for half of it and for its end
 
 
 @final
@@ -97,7 +96,7 @@ def mixture(state: Pieces) -> list[float]:
     lead = state.king_points
     for points in state.points:
         lead = max(lead, points)
-    distance = max(0.0, min(2.0 * _KNOT, float(state.target - lead))) / _KNOT
+    distance = max(0.0, min(2.0, 2.0 * float(state.target - lead) / float(state.target)))
     if distance > 1.0:
         return [distance - 1.0, 2.0 - distance, 0.0]
     return [0.0, distance, 1.0 - distance]
