@@ -27,12 +27,10 @@ ENGINE_TESTS := tests/kernel tests/toys tests/games tests/testing tests/bots tes
 SERVER_COMPILED := tests/server/test_playing.py
 # Of the server's: those that wait much, for processes and databases that are killed and come again.
 RESTARTS := tests/server/storage $(addprefix tests/server/test_,behind_nginx.py chaos.py logs.py own_bots.py restart.py)
-# Of the others: those that start the command again and again, as the pages say.
-COMMANDS := tests/cli tests/docs
 # Of those in a browser: in other browsers, and without a server.
 OTHERS := tests/browser/test_other_browsers.py tests/browser/test_offline.py
 
-.PHONY: help play quick quick-lint quick-games quick-engine test test-client test-pure test-commands test-server test-restarts \
+.PHONY: help play quick quick-lint quick-games quick-engine test test-client test-pure test-server test-restarts \
 	test-browser test-boards test-compiled test-long long-crashes long-release long-marked long-walks long-browser \
 	long-others long-offline long-boards equipment check check-engine check-client check-docs \
 	bench docs golden mutants types site release licences lock clean
@@ -65,21 +63,18 @@ quick-games: .venv/stamp
 quick-engine: .venv/stamp
 	.venv/bin/pytest --quiet --quick tests/kernel tests/toys tests/testing
 
-# All lanes at once, the last as soon as another is through. Those of the server and the browsers wait as much as they work: they go
-# first, and the engines', which only work, have what is left.
+# All lanes at once. Those of the server and the browsers wait as much as they work: they go first, and the engines', which only
+# work, have what is left.
 test: equipment  ## run the tests, on the pure and on the compiled engine: ten minutes on two cores
-	@lanes="test-pure test-restarts test-server test-boards test-browser test-client test-commands"; \
+	@lanes="test-pure test-restarts test-server test-boards test-browser test-client"; \
 	if .venv/bin/python tests/net/equipment.py has compiler; then lanes="test-compiled $$lanes"; fi; \
 	$(MAKE) --no-print-directory --jobs 7 PYTEST_OF_ENGINES='nice -n 5 $(PYTEST)' $$lanes
 	@.venv/bin/python tests/net/equipment.py missing
 
 # Of what the compiled engine is tested with, the pure one shows that it plays the same: it is the same source.
 test-pure: .venv/stamp web/dist/index.html
-	$(PYTEST_OF_ENGINES) --ignore tests/browser --ignore tests/server $(COMMANDS:%=--ignore %) \
+	$(PYTEST_OF_ENGINES) --ignore tests/browser --ignore tests/server \
 		$$(.venv/bin/python tests/net/equipment.py has compiler && echo $(ENGINE_TESTS:%=--tested-compiled %))
-
-test-commands: .venv/stamp web/dist/index.html
-	$(PYTEST_OF_ENGINES) $(COMMANDS)
 
 test-server: .venv/stamp web/dist/index.html
 	$(PYTEST) tests/server $(RESTARTS:%=--ignore %) \
