@@ -20,6 +20,7 @@ from sapajou.kernel.build import compiled
 
 _TOYS = Path(__file__).parent / "toys"
 _SOURCES = Path(__file__).parents[1] / "src"
+_GAMES = Path(__file__).parent / "games"
 _FOLDER = pytest.StashKey[tempfile.TemporaryDirectory[str]]()
 
 # The same examples every time, however long they take: a test fails for what is in the code, not for dice or the clock.
@@ -46,7 +47,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     left: set[pytest.Item] = set()
     elsewhere = [config.rootpath / path for path in config.getoption("tested_compiled")]
     if config.getoption("quick"):
-        left |= _further_cases(items)
+        left |= _further_cases(items) | _further_walks(items)
     elif elsewhere:
         left |= _further_cases([item for item in items if item.get_closest_marker("walk")])
         left |= {item for item in items if _is_below(item, elsewhere) and not _is_for_both(item)}
@@ -59,6 +60,13 @@ def _further_cases(items: list[pytest.Item]) -> set[pytest.Item]:
     """Return all but the first case of each test."""
     first = {item.nodeid.partition("[")[0]: item for item in reversed(items)}
     return {item for item in items if first[item.nodeid.partition("[")[0]] is not item}
+
+
+def _further_walks(items: list[pytest.Item]) -> set[pytest.Item]:
+    """Return all conformance walks but the first of each game."""
+    walks = [item for item in items if item.path.is_relative_to(_GAMES) and "conforms" in item.name]
+    first = {item.path.parent: item for item in reversed(walks)}
+    return {item for item in walks if first[item.path.parent] is not item}
 
 
 def _is_below(item: pytest.Item, paths: list[Path]) -> bool:
