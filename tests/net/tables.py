@@ -19,6 +19,22 @@ NUMBER = "5" * 64
 COMMITMENT = commit(bytes.fromhex(NUMBER))
 
 
+def row_of(game: str, settings: Settings, host: str = "p0") -> TableRow:
+    """Return a table that has just been opened, as a storage has it."""
+    return TableRow(
+        id="table",
+        game=game,
+        status="open",
+        people=(),
+        tended=False,
+        created=0.0,
+        changed=0.0,
+        host=host,
+        secret=bytes(range(32)),
+        settings=msgspec.json.encode(settings),
+    )
+
+
 class Tabletop:
     """A room whose log is a list; people are called p0, p1, ... and sit on the seats of these numbers."""
 
@@ -31,19 +47,7 @@ class Tabletop:
         spectators: bool = True,
         **options: Any,
     ) -> None:
-        settings = Settings(bots, options, spectators=spectators, clock=clock)
-        row = TableRow(
-            id="table",
-            game=game,
-            status="open",
-            people=(),
-            tended=False,
-            created=0.0,
-            changed=0.0,
-            host="p0",
-            secret=bytes(range(32)),
-            settings=msgspec.json.encode(settings),
-        )
+        row = row_of(game, Settings(bots, options, spectators=spectators, clock=clock))
         self.row = row
         self.room = Room(row)
         self.log: list[Entry] = []

@@ -16,8 +16,8 @@ from sapajou.server import entries as e
 from sapajou.server.facts import AskedPuzzle, Settings
 from sapajou.server.puzzling import puzzle_now, puzzle_of
 from sapajou.server.room import Room
-from sapajou.server.stored import TableRow
 from serving import Serving
+from tables import row_of
 
 GAME = "monkey_palace"
 
@@ -118,20 +118,8 @@ def test_a_puzzle_of_older_rules_is_not_asked(monkeypatch: Any) -> None:
 def test_a_room_that_is_read_from_a_snapshot_judges_as_before() -> None:
     puzzle = shipped(GAME)[0]
     bots = [None if seat == puzzle.seat else "level5" for seat in range(puzzle.seats)]
-    settings = msgspec.json.encode(Settings(bots, {}, spectators=False, clock=None, puzzle=AskedPuzzle(puzzle)))
-    row = TableRow(
-        id="table",
-        game=GAME,
-        status="open",
-        people=(),
-        tended=False,
-        created=0.0,
-        changed=0.0,
-        host="ada",
-        secret=b"secret",
-        settings=settings,
-        noticed=0.0,
-    )
+    settings = Settings(bots, {}, spectators=False, clock=None, puzzle=AskedPuzzle(puzzle))
+    row = row_of(GAME, settings, host="ada")
     room = Room(row)
     room.take(1.0, e.Sat(person="ada", seat=puzzle.seat, name=None))
     room.take(2.0, e.Started())
