@@ -37,7 +37,7 @@ def main() -> None:
     parser.add_argument("trials", nargs="+")
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--seed", type=int, default=501)
-    parser.add_argument("--anchored", type=int, default=5, help="how many of the weakest play against `classic`")
+    parser.add_argument("--anchored", type=int, help="how many of the weakest play against `classic`; by default all")
     given = parser.parse_args()
     trials = tuple(map(named, given.trials))
     ladder = Ladder(given.game, given.seats, trials, given.seed, anchored=given.anchored)

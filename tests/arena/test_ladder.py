@@ -25,9 +25,10 @@ def kept(folder: Path, ladder: Ladder = TOY) -> Kept:
 def test_neighbours_next_neighbours_and_the_anchor_play_each_other() -> None:
     ladder = Ladder("bazaar", 2, tuple("abcdefgh"))
     pairs = ladder.pairs()
-    assert len(pairs) == len(set(pairs)) == 7 + 6 + 5
+    assert len(pairs) == len(set(pairs)) == 7 + 6 + 8
     assert {abs(ord(one) - ord(other)) for one, other in pairs[:13]} == {1, 2}
-    assert [other for one, other in pairs[13:] if one == "classic"] == list("abcde")
+    assert [other for one, other in pairs[13:] if one == "classic"] == list("abcdefgh")
+    assert len(ladder._replace(anchored=5).pairs()) == 7 + 6 + 5, "the lowest alone"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -72,6 +72,14 @@ def test_shared_places_pull_together_but_keep_the_order() -> None:
     assert shared.rating("d").elo < apart.rating("d").elo
 
 
+def test_a_game_that_tells_only_its_winner_tells_as_much_of_strengths() -> None:
+    groups = [["a", "b", "a", "b"], ["b", "c", "b", "c"], ["c", "d", "c", "d"]]
+    whole = played(groups, 600, seed=6)
+    ratings = Ratings([one._replace(ranks=tuple(min(rank, 2) for rank in one.ranks)) for one in whole], "a")
+    for player, elo in TRUE.items():
+        assert ratings.rating(player).low <= elo <= ratings.rating(player).high
+
+
 def test_the_same_player_on_several_seats() -> None:
     groups = [["a", "b", "a", "b"], ["b", "c", "b", "c"]]
     ratings = Ratings(played(groups, 400, seed=9), "a")

@@ -209,6 +209,15 @@ def test_the_best_may_be_overlooked_but_not_if_nothing_else_is_seen() -> None:
     assert chosen(ranked, levels.Level("quick", spread=0.01, bound=1.0, overlooked=1.0)) == [200, 0]
 
 
+def test_who_prefers_nothing_plays_the_best_that_is_seen_even_if_another_seems_to_win_more_often() -> None:
+    """The order of the search counts, which knows how sure it is; the third costs more than the bound."""
+    ranked = [Ranked((0,), 0.2, 0.5), Ranked((1,), 0.1, 0.6), Ranked((2,), 0.0, 0.1)]
+    assert chosen(ranked, levels.Level("quick")) == [200, 0, 0]
+    counts = chosen(ranked, levels.Level("quick", bound=0.2, overlooked=0.2))
+    assert 20 < counts[1] < 50, "the best is overlooked one time in five, and both one time in twenty-five"
+    assert not counts[2]
+
+
 def test_moves_that_nobody_valued_are_not_chosen() -> None:
     ranked = [Ranked((0,), 0.0, 0.5), Ranked((1,), -1.0)]
     level = levels.Level("quick", spread=0.5, bound=1.0)

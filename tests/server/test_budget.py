@@ -1,6 +1,8 @@
 """Fair use of the thinking: told in the order in which tables get their turns, without any clock."""
 
 import asyncio
+import os
+import sys
 from collections.abc import Awaitable, Callable
 
 import msgspec
@@ -13,7 +15,7 @@ from sapajou.server.keeper import Keeper
 from sapajou.server.paces import Paces, ratings
 from sapajou.server.service import Config, Service
 from sapajou.server.shapes import NewTable
-from sapajou.server.thinkers import Thinkers
+from sapajou.server.thinkers import Thinkers, think_behind
 from sapajou.server.thinking import Task, Thought, think
 
 
@@ -193,6 +195,37 @@ def test_a_thought_is_charged_to_its_table_and_teaches_the_server_its_time(monke
     assert thinkers.budget.used("t") == 15.0
     assert thinkers.paces.seconds("bazaar", "random") == 0.75
     thinkers.close()
+
+
+def test_thoughts_give_way_further_while_others_wait_to_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinkers = Thinkers(1)
+    asked: list[tuple[str, object]] = []
+
+    async def answer(work: object, task: Task) -> Thought:
+        asked.append((task.table, work))
+        await settle()
+        return Thought(["rest"], None, seconds=0.1)
+
+    monkeypatch.setattr(thinkers, "_do", answer)
+
+    async def story() -> None:
+        await asyncio.gather(*(thinkers.think(task(table)) for table in ("a", "b", "c")))
+
+    asyncio.run(story())
+    assert asked == [("a", think), ("b", think_behind), ("c", think)]
+    thinkers.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="threads have priorities of their own on Linux only")
+def test_who_thinks_behind_others_gives_way_no_longer_than_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    def told(_: Task) -> Thought:
+        return Thought([str(os.getpriority(os.PRIO_PROCESS, 0))], None)
+
+    before = os.getpriority(os.PRIO_PROCESS, 0)
+    assert think_behind(task("t")).moves == think(task("t")).moves
+    monkeypatch.setattr("sapajou.server.thinkers.think", told)
+    assert think_behind(task("t")).moves == ["19"]
+    assert os.getpriority(os.PRIO_PROCESS, 0) == before
 
 
 def test_a_process_says_what_a_thought_cost() -> None:

@@ -31,7 +31,7 @@ class Ladder(NamedTuple):
     seed: int = 1
     options: Mapping[str, Value] = {}
     data: Any = None
-    anchored: int = 5  # so many rungs, from the lowest, play against the anchor
+    anchored: int | None = None  # so many rungs, from the lowest, play against the anchor; all unless it is given
 
     def check(self) -> None:
         """Refuse what cannot be played."""
@@ -53,7 +53,7 @@ class Ladder(NamedTuple):
         return found
 
     def pairs(self) -> list[tuple[str, ...]]:
-        """Return who plays whom: neighbours, next neighbours, and the lower rungs the anchor; or everybody alone."""
+        """Return who plays whom: neighbours, next neighbours, and everybody the anchor; or everybody alone."""
         if self.seats == 1:
             return [(bot,) for bot in (ANCHOR, *self.rungs)]
         apart = [pair for far in range(1, _NEXT + 1) for pair in zip(self.rungs, self.rungs[far:], strict=False)]

@@ -1,8 +1,9 @@
 """Ratings from placements: Plackett and Luce's model, fitted by maximum likelihood, with intervals by bootstrap.
 
 Whoever is placed first was chosen among all with odds in proportion to its strength, whoever is second among the rest,
-and so on. Seats that share a place could have come in any order: the mean over all orders counts. A rating is the
-logarithm of a strength, in Elo's unit: 400 points are ten to one.
+and so on. Seats that share a place could have come in any order: the mean over all orders counts. But nobody says
+anything of those who share the last place behind others, as in a game that tells only its winner: it counts that the
+others came before them. A rating is the logarithm of a strength, in Elo's unit: 400 points are ten to one.
 """
 
 from collections import Counter, defaultdict
@@ -110,9 +111,11 @@ class Evidence:
         """Count a game."""
         numbers = [players.index(player) for player in placing.players]
         below = [0] * len(players)
-        for rank in sorted(set(placing.ranks), reverse=True):
+        ranks = sorted(set(placing.ranks), reverse=True)
+        for rank in ranks:
             tied = [number for number, own in zip(numbers, placing.ranks, strict=True) if own == rank]
-            self._count_tied(tied, below)
+            if rank != ranks[0] or len(ranks) == 1:
+                self._count_tied(tied, below)
             for number in tied:
                 below[number] += 1
 

@@ -73,13 +73,15 @@ class Level(Search):
         return next((move for move in moves if all(_wins(deal, seat, move) for deal in deals)), None)
 
     def _chosen(self, state: State, seat: int, ranked: Sequence[Ranked], level: levels.Level) -> Ranked:
-        """Return the best move that was ranked, or another one by chance: the less likely, the less it is liked."""
+        """Return the best move that is seen, or another one by chance: the less likely, the less it is liked."""
         best = ranked[0]
-        if best.chance is None or not level.spread:
+        if best.chance is None or not (level.spread or level.overlooked):
             return best
         bound = _OF_BOUND * level.bound
         bearable = [one for one in ranked if one.chance is not None and best.chance - one.chance <= bound]
         seen = [one for one in bearable if not self._happens(level.overlooked)]
+        if not level.spread:
+            return next(iter(seen), best)
         liked = self._liked(state, seat, seen, level)
         favourite = max(liked, default=0.0)
         reached = [0.0]

@@ -30,8 +30,8 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     effort: Literal["quick", "full"]  # a word for the effort of a search ...
     times: Annotated[float, msgspec.Meta(gt=0)] = 1.0  # ... and how much of that
-    # How far chances may differ and still be taken for nearly the same; 0: the best is played; below 0: what costs is
-    # preferred, within the bound (the lower end of the scale of Wu et al., AAAI 2019).
+    # How far chances may differ and still be taken for nearly the same; 0: the best that is seen is played; below 0:
+    # what costs is preferred, within the bound (the lower end of the scale of Wu et al., AAAI 2019).
     spread: Annotated[float, msgspec.Meta(ge=-1, le=1)] = 0.0
     bound: _Share = 0.0  # what a move may cost at most
     overlooked: _Share = 0.0  # the share of moves that are not seen at all

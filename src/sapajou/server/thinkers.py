@@ -7,7 +7,7 @@ import multiprocessing
 import os
 import sys
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from time import monotonic
@@ -42,6 +42,15 @@ _DEATHS: Final = 20  # of processes over one task; then it is the task that kill
 _LEAST: Final = 2  # processes, so that a quick thought need not wait for a slow one
 _QUICK: Final = 0.25  # seconds for a thought that nobody notices to wait for
 _NICE: Final = 10  # how far a process that thinks gives way to the server
+_NICER: Final = 19  # and how far while others wait to think
+
+
+def think_behind(task: Task) -> Thought:
+    """Think as `think` does, but give way to everything else: in a thread, as who gives way once always does."""
+    if sys.platform != "linux":  # elsewhere a thread has no priority of its own
+        return think(task)
+    with ThreadPoolExecutor(1, initializer=os.setpriority, initargs=(os.PRIO_PROCESS, 0, _NICER)) as thread:
+        return thread.submit(think, task).result()
 
 
 def _begin() -> None:
@@ -74,8 +83,8 @@ class Thinkers:
     ) -> None:
         """Plan for as many processes as there are cores, but one, and at least two; they start when they are needed.
 
-        They give way to the server itself: a person's move waits for no bot. Each bot of the host's has one more, with
-        limits.
+        They give way to the server itself, and further still while more bots want to think than there are processes:
+        a person's move waits for no bot. Each bot of the host's has one more, with limits.
         """
         self._own_limits = own_limits or Limits()
         self._own: dict[str, OwnProcess] = {}
@@ -98,7 +107,7 @@ class Thinkers:
         turn = await self.budget.turn(task.table, slow=expected is None or expected > _QUICK)
         with self.budget.using(turn):
             paces = self.paces
-            thought = await self._do(think, task)
+            thought = await self._do(think_behind if self.budget.waiting else think, task)
             turn.seconds = thought.seconds
             if paces is self.paces:  # else it began with the other engine
                 paces.took(task.game, task.bot, thought.seconds)
