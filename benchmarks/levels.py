@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from sapajou.bots import parse_bot
 from sapajou.bots.asking import SeatedBot
-from sapajou.bots.levels import LEVELS
+from sapajou.bots.levels import LEVELS, levels_of
 from sapajou.kernel.build import compiled
 from sapajou.kernel.registry import game as registered_game
 from sapajou.server.paces import p95, readable
@@ -82,7 +82,7 @@ def main() -> None:
     """Measure, print, and write if asked to."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", default=",".join(GAMES))
-    parser.add_argument("--bots", default=",".join(LEVELS))
+    parser.add_argument("--bots", help="by default all levels of each game")
     parser.add_argument("--decisions", type=int, default=40)
     parser.add_argument("--seconds", type=float, default=60.0, help="of processor time a game and level")
     parser.add_argument("--write", action="store_true")
@@ -93,9 +93,10 @@ def main() -> None:
     for name in given.games.split(","):
         asked = decisions(name, given.decisions)
         times(name, next(iter(LEVELS)), asked[:1], given.seconds)  # what is loaded once is nobody's time
-        for bot in given.bots.split(","):
+        strongest = levels_of(registered_game(name))[-1]
+        for bot in given.bots.split(",") if given.bots else levels_of(registered_game(name)):
             taken = times(name, bot, asked, given.seconds)
-            seconds, bar = p95(taken), BARS.get(bot)
+            seconds, bar = p95(taken), BARS["level8"] if bot == strongest else BARS.get(bot)
             over = engine == "compiled" and bar is not None and seconds > bar
             slow = slow or over
             shown = "" if bar is None else f"{bar:g}"

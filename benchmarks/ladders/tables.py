@@ -35,9 +35,7 @@ def write(plans: Sequence[Plan], page: Path = PAGE, picture: Path = PICTURE) -> 
     parts.append(_against_random(lowest))
     before, _, rest = page.read_text(encoding="utf-8").partition(BEGIN)
     page.write_text(f"{before}{BEGIN}\n" + "\n\n".join(parts) + "\n\n" + rest[rest.index(END) :], encoding="utf-8")
-    picture.write_text(
-        ladders({_title(plan): one for plan, one in rated.items() if plan.rungs == ALL}), encoding="utf-8"
-    )
+    picture.write_text(ladders({_title(plan): one for plan, one in rated.items() if plan.whole}), encoding="utf-8")
 
 
 def _whole(plan: Plan) -> list[dict[str, Any]]:

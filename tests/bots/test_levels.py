@@ -15,7 +15,7 @@ from sapajou.bots import Greedy, parse_bot
 from sapajou.bots.asking import SeatedBot
 from sapajou.bots.faults import BadBot
 from sapajou.bots.footprints import after
-from sapajou.bots.levels import LEVELS, Level, _falling
+from sapajou.bots.levels import LEVELS, Level, _falling, levels_of
 from sapajou.games.afternova.events import Replied, TurnBegan
 from sapajou.kernel import levels
 from sapajou.kernel.bot import Ranked
@@ -56,14 +56,16 @@ def positions(name: str, count: int) -> Iterator[tuple[Any, int]]:
 
 
 @pytest.mark.parametrize("name", games())
-def test_every_game_has_eight_levels_that_rise(name: str) -> None:
+def test_every_game_has_six_to_eight_levels_that_rise(name: str) -> None:
+    assert levels_of(game(name)) == list(LEVELS)[: 6 if name == "afternova" else 8]
     for seats in game(name).seats:
-        rungs = [game(name).levels.level(number, seats) for number in range(1, COUNT + 1)]
+        rungs = [game(name).levels.level(number, seats) for number in range(1, game(name).levels.count + 1)]
         assert [level.bound for level in rungs] == sorted((level.bound for level in rungs), reverse=True)
         assert [level.overlooked for level in rungs] == sorted((level.overlooked for level in rungs), reverse=True)
         efforts = [level.times * game(name).effort(level.effort, seats) for level in rungs]
         assert efforts == sorted(efforts)
         assert (rungs[-1].spread, rungs[-1].effort, rungs[-1].times) == (0, "full", 1), "the strongest there is"
+        assert game(name).levels.level(COUNT, seats) == rungs[-1], "by a number that there is not, too"
 
 
 @cache
@@ -327,7 +329,12 @@ def test_who_forgets_takes_in_only_a_part_of_what_may_be_forgotten() -> None:
         ("{", "file levels.json: is not JSON"),
         ("[]", "file levels.json: must be of type object, not list"),
         ('{"2": []}', "file levels.json: the field any is missing"),
-        ('{"any": []}', "file levels.json, any: must have 8 entries, not 0"),
+        ('{"any": []}', "file levels.json, any: must have 6 entries, not 0"),
+        (json.dumps({"any": [{"effort": "quick"}] * 9}), "file levels.json, any: must have 8 entries, not 9"),
+        (
+            json.dumps({"any": [{"effort": "quick"}] * 8, "2": [{"effort": "quick"}] * 7}),
+            "2: must have 8 entries, not 7",
+        ),
         ('{"any": [{"effort": "endless"}]}', r"file levels.json, \[...\]\[0\].effort: 'endless' does not exist here"),
         ('{"any": [{"effort": "quick", "bound": 1.5}]}', "bound: must be at most 1.0"),
         ('{"any": [{"effort": "quick", "overlooked": -1}]}', "overlooked: must be at least 0.0"),

@@ -17,6 +17,18 @@ def known_results(person: Visitor, won: int) -> None:
     person.context.add_init_script(f"localStorage.setItem('sapajou results', {json.dumps(json.dumps(results))})")
 
 
+def test_where_luck_leaves_room_for_six_levels_only_six_are_offered(visit: Visit) -> None:
+    host = visit(size=PHONE, language="fr-FR")
+    host.sit(host.open_table("afternova", None, None, None))
+    host.see("seat-1").get_by_test_id("add-bot").click()
+    for level in range(1, 9):
+        expect(host.see(f"bot-level{level}")).to_have_count(1 if level <= 6 else 0)
+    host.see("bot-level6").check(force=True)
+    host.click("seat-bot")
+    expect(host.see("seat-1").get_by_test_id("stronger")).to_be_disabled()
+    assert (host.sideways(), host.unsaid()) == (0, [])
+
+
 @pytest.mark.parametrize(
     ("size", "language"),
     [pytest.param(WIDE, "en-GB", id="wide", marks=pytest.mark.long), pytest.param(PHONE, "fr-FR", id="french-phone")],

@@ -6,8 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from sapajou.bots import for_tables
+from sapajou.bots import for_game, for_tables
 from sapajou.kernel.errors import BadInput, IllegalAction
+from sapajou.kernel.registry import game as registered_game
 from sapajou.server import entries as e
 from sapajou.server import messages as m
 from tables import COMMITMENT, Tabletop
@@ -242,3 +243,4 @@ def test_a_match_that_is_over_takes_no_moves() -> None:
 def test_every_bot_that_is_offered_has_a_name_that_can_be_sent() -> None:
     assert [msgspec.convert(bot, m.BotName) for bot in for_tables()] == for_tables()
     assert "level8" in for_tables()
+    assert set(for_tables()) - set(for_game(for_tables(), registered_game("afternova"))) == {"level7", "level8"}

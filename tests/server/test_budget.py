@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 import sapajou
+from sapajou.bots.levels import LEVELS, levels_of
 from sapajou.server.budget import Budget, Turn
 from sapajou.server.client import Client
 from sapajou.server.keeper import Keeper
@@ -247,10 +248,9 @@ def test_a_time_is_measured_beforehand_until_enough_was_seen_here() -> None:
 
 
 def test_what_was_measured_covers_every_level_of_our_games() -> None:
-    levels = [f"level{number}" for number in range(1, 9)]
     for game in ("after_us", "afternova", "itchy_monkey", "monkey_palace"):
         for compiled in (True, False):
-            assert sorted(Paces(compiled=compiled).of_game(game, levels)) == levels
+            assert sorted(Paces(compiled=compiled).of_game(game, list(LEVELS))) == levels_of(sapajou.game(game))
         for found in ratings(game).values():
             assert all(one.low <= one.elo <= one.high for one in found.values())
 

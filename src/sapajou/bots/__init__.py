@@ -3,7 +3,7 @@
 from sapajou.bots.classic import Classic
 from sapajou.bots.greedy import Greedy
 from sapajou.bots.ismcts import IsMcts
-from sapajou.bots.loading import BotSpec, for_tables, installed, named, parse_bot, parse_bots
+from sapajou.bots.loading import BotSpec, for_game, for_tables, installed, named, parse_bot, parse_bots
 from sapajou.bots.random import Random
 from sapajou.bots.search import Search
 
@@ -14,6 +14,7 @@ __all__ = [
     "IsMcts",
     "Random",
     "Search",
+    "for_game",
     "for_tables",
     "installed",
     "named",

@@ -139,6 +139,11 @@ def _falling(x: float) -> float:
 
 
 LEVELS: Final[dict[str, type[Level]]] = {
-    f"level{number}": type(f"Level{number}", (Level,), {"number": number, "__doc__": f"Level {number} of 8."})
+    f"level{number}": type(f"Level{number}", (Level,), {"number": number, "__doc__": f"Level {number}."})
     for number in range(1, levels.COUNT + 1)
 }
+
+
+def levels_of(game: Game[Any]) -> list[str]:
+    """Return the names of the levels that a game has, from the weakest to the strongest."""
+    return list(LEVELS)[: game.levels.count]

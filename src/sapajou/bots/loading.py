@@ -5,7 +5,7 @@ Names are ours, or those of other packages: entry point group `sapajou.bots`. Se
 
 import inspect
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -13,7 +13,7 @@ from sapajou.bots.classic import Classic
 from sapajou.bots.faults import BadBot
 from sapajou.bots.greedy import Greedy
 from sapajou.bots.ismcts import IsMcts
-from sapajou.bots.levels import LEVELS
+from sapajou.bots.levels import LEVELS, levels_of
 from sapajou.bots.program_bot import ProgramBot
 from sapajou.bots.random import Random
 from sapajou.bots.search import Search
@@ -59,6 +59,12 @@ def named() -> list[str]:
 def for_tables() -> list[str]:
     """Return the names of the bots that people are offered at any table: ours, but those that only measure others."""
     return [name for name in ours() if name not in _REFERENCES]
+
+
+def for_game(bots: Iterable[str], game: Game[Any]) -> list[str]:
+    """Return those of some bots that are offered in a game: a level that it does not have plays as its strongest."""
+    missing = LEVELS.keys() - set(levels_of(game))
+    return [bot for bot in bots if bot not in missing]
 
 
 class BotSpec(NamedTuple):

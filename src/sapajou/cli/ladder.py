@@ -10,7 +10,7 @@ from sapajou.arena.keeping import Kept
 from sapajou.arena.ladder import Ladder, climb, standings
 from sapajou.arena.ratings import ANCHOR
 from sapajou.bots import parse_bots
-from sapajou.bots.levels import LEVELS
+from sapajou.bots.levels import levels_of
 from sapajou.cli import given
 from sapajou.cli.front import speech_of
 from sapajou.cli.groups import grouped
@@ -26,7 +26,7 @@ def ladder(
     *,
     played: given.Played,
     games: Annotated[int, typer.Option(metavar="meta.number", help="help.ladder_games")] = 100,
-    bots: Annotated[str, typer.Option(metavar="meta.bots", help="help.ladder_bots")] = ",".join(LEVELS),
+    bots: Annotated[str | None, typer.Option(metavar="meta.bots", help="help.ladder_bots")] = None,
     on: given.On = None,
     file: Annotated[Path | None, typer.Option(metavar="meta.file", help="help.ladder_file")] = None,
     again: given.Again = False,
@@ -34,10 +34,10 @@ def ladder(
 ) -> None:
     """Play a ladder, or what is missing of it, and print the ratings."""
     speech = speech_of(context)
-    rungs = tuple(bot.text for bot in parse_bots(bots))
+    chosen = played.load()
+    rungs = tuple(levels_of(chosen) if bots is None else (bot.text for bot in parse_bots(bots)))
     wanted = Ladder(played.game, played.seat_count(2), rungs, played.seed, played.options(), played.figures())
     wanted.check()
-    chosen = played.load()
     default = Path(f"ladder-{chosen.id}-{wanted.seats}-seats-seed-{wanted.seed}.jsonl")
     kept = Kept(file or default, wanted.head(), again=again)
     with games_counted(wanted.game, stopped(speech, kept.path)) as show:

@@ -10,7 +10,8 @@ import msgspec
 from sapajou.kernel.errors import BadData
 from sapajou.kernel.shape import shape_fault
 
-COUNT: Final = 8
+COUNT: Final = 8  # where the luck of a game leaves room for so many
+_FEWEST: Final = 6
 _ANY: Final = "any"  # in place of a number of seats: for all that are not named
 
 # What a persona of any game may have, by name; a game has tastes of its own beside them.
@@ -55,9 +56,14 @@ class Levels:
         """Return the levels in `data/levels.json` beside a Python file."""
         return cls(Path(file).parent / "data" / "levels.json", tastes)
 
+    @property
+    def count(self) -> int:
+        """How many levels there are in the game."""
+        return len(self._read[_ANY])
+
     def level(self, number: int, seats: int) -> Level:
-        """Return the level with a number, counted from 1, for a number of seats."""
-        return self._read.get(str(seats), self._read[_ANY])[number - 1]
+        """Return the level with a number, counted from 1, for a number of seats; the strongest, if there are fewer."""
+        return self._read.get(str(seats), self._read[_ANY])[min(number, self.count) - 1]
 
     def check_persona(self, persona: Mapping[str, float], place: str) -> None:
         """Refuse what nobody in this game can like."""
@@ -74,9 +80,10 @@ class Levels:
             fault = shape_fault(error)
             raise BadData(f"{place}, {fault.place}" if fault.place else place, fault.code, **fault.values) from None
         BadData.unless(_ANY in found, place, "fault.missing_field", field=_ANY)
+        count = min(COUNT, max(_FEWEST, len(found[_ANY])))
         for seats, rungs in found.items():
             where = f"{place}, {seats}"
-            BadData.unless(len(rungs) == COUNT, where, "fault.wrong_length", count=COUNT, given=len(rungs))
+            BadData.unless(len(rungs) == count, where, "fault.wrong_length", count=count, given=len(rungs))
             for number, one in enumerate(rungs, start=1):
                 self.check_persona(one.persona, f"{where}, level {number}")
         return found

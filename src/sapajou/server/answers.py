@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, cast
 
+from sapajou.bots import for_game
 from sapajou.coach import Puzzle
 from sapajou.kernel import record as records
 from sapajou.kernel.errors import BadInput
@@ -34,6 +35,7 @@ def games(bots: list[str], paces: Paces) -> list[shapes.GameInfo]:
 
 def _game_info(name: str, bots: list[str], paces: Paces) -> shapes.GameInfo:
     game = registered_game(name)
+    bots = for_game(bots, game)
     options = [_option_info(option, one) for option, one in game.options.items()]
     rules = {kind: list(cited) for kind, cited in game.choice_rules.items()}
     return shapes.GameInfo(

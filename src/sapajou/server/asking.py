@@ -6,7 +6,7 @@ Nothing here changes anything, so after a lost race the same message is simply a
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
-from sapajou.bots import for_tables
+from sapajou.bots import for_game, for_tables
 from sapajou.kernel.errors import IllegalAction
 from sapajou.kernel.match import Match
 from sapajou.kernel.option import check_options, written_options
@@ -55,7 +55,7 @@ class Asker:
         self, room: Room, person: str, name: str | None, gone: frozenset[str], bots: Sequence[str] | None = None
     ) -> None:
         """Look at the table as it is now; `gone` are the people who have been away for long, `bots` may be seated."""
-        self.bots = for_tables() if bots is None else bots
+        self.bots = for_game(for_tables() if bots is None else bots, room.game)
         self.room = room
         self.facts = room.facts
         self.person = person

@@ -7,6 +7,7 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from sapajou.bots import for_game
 from sapajou.kernel.option import Option
 from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.registry import games
@@ -53,7 +54,7 @@ def _table_of(name: str, table: dict[str, Any], bots: list[str]) -> dict[str, An
         "game": {"type": "string", "enum": [name]},
         "bots": {
             "type": "array",
-            "items": {"enum": [None, *bots]},
+            "items": {"enum": [None, *for_game(bots, game)]},
             "minItems": game.seats[0],
             "maxItems": game.seats[-1],
         },

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from sapajou.bots import for_game
 from sapajou.kernel.errors import BadInput
 from sapajou.kernel.option import check_options
 from sapajou.kernel.registry import game as registered_game
@@ -73,9 +74,9 @@ class Tables:
         game = registered_game(asked.game)
         if len(asked.bots) not in game.seats:
             raise Refusal("wrong_seats", "seats", first=game.seats[0], last=game.seats[-1])
-        for bot in asked.bots:
-            if bot is not None and bot not in self.hub.bots:
-                raise Refusal("no_such_bot", "bots", known=", ".join(self.hub.bots))
+        known = for_game(self.hub.bots, game)
+        if not {*asked.bots} <= {*known, None}:
+            raise Refusal("no_such_bot", "bots", known=", ".join(known))
         options = as_chosen(asked.options)
         check_options(game.options, options)
         if await self.storage.unfinished_of(person) >= self.limits.tables_per_person:
