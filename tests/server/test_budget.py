@@ -220,13 +220,13 @@ def test_thoughts_give_way_further_while_others_wait_to_think(monkeypatch: pytes
 @pytest.mark.skipif(sys.platform != "linux", reason="threads have priorities of their own on Linux only")
 def test_who_thinks_behind_others_gives_way_no_longer_than_that(monkeypatch: pytest.MonkeyPatch) -> None:
     def told(_: Task) -> Thought:
-        return Thought([str(os.getpriority(os.PRIO_PROCESS, 0))], None)
+        return Thought([str(os.sched_getscheduler(0))], None)
 
-    before = os.getpriority(os.PRIO_PROCESS, 0)
+    before = os.sched_getscheduler(0)
     assert think_behind(task("t")).moves == think(task("t")).moves
     monkeypatch.setattr("sapajou.server.thinkers.think", told)
-    assert think_behind(task("t")).moves == ["19"]
-    assert os.getpriority(os.PRIO_PROCESS, 0) == before
+    assert think_behind(task("t")).moves == [str(os.SCHED_IDLE)]
+    assert os.sched_getscheduler(0) == before != os.SCHED_IDLE
 
 
 def test_a_process_says_what_a_thought_cost() -> None:

@@ -42,15 +42,20 @@ _DEATHS: Final = 20  # of processes over one task; then it is the task that kill
 _LEAST: Final = 2  # processes, so that a quick thought need not wait for a slow one
 _QUICK: Final = 0.25  # seconds for a thought that nobody notices to wait for
 _NICE: Final = 10  # how far a process that thinks gives way to the server
-_NICER: Final = 19  # and how far while others wait to think
 
 
 def think_behind(task: Task) -> Thought:
-    """Think as `think` does, but give way to everything else: in a thread, as who gives way once always does."""
+    """Think as `think` does, but with what everything else leaves: in a thread, as who gives way once always does."""
     if sys.platform != "linux":  # elsewhere a thread has no priority of its own
         return think(task)
-    with ThreadPoolExecutor(1, initializer=os.setpriority, initargs=(os.PRIO_PROCESS, 0, _NICER)) as thread:
+    with ThreadPoolExecutor(1, initializer=_give_way) as thread:
         return thread.submit(think, task).result()
+
+
+def _give_way() -> None:
+    """Let this thread run only while nothing else wants to: whoever wakes up goes before it at once."""
+    with contextlib.suppress(OSError):  # a container may not allow it
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
 
 def _begin() -> None:
