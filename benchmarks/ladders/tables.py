@@ -60,6 +60,7 @@ def _table(rated: Mapping[Plan, Mapping[str, Mapping[str, float]]]) -> str:
         cells = [_interval(one[bot]) if bot in one else "" for one in rated.values()]
         rows.append(_row([bot, *cells]))
     rows.append(_row(["games", *(len(known(plan)) for plan in rated)]))
+    rows.append(_row(["seed", *(plan.seed for plan in rated)]))
     return "\n".join(rows)
 
 

@@ -35,6 +35,13 @@ HELD_OUT: Final = {
 }
 
 
+BARGAINERS: Final = {  # in Afternova, besides
+    "hard": "benchmarks/opponents/afternova_policies.py:Hard",
+    "soft": "benchmarks/opponents/afternova_policies.py:Soft",
+    "grudging": "benchmarks/opponents/afternova_policies.py:Grudging",
+}
+
+
 class Cell(NamedTuple):
     """A measured bot, the others, where they play, how often, and what is wanted; `group` is its table."""
 
@@ -64,6 +71,7 @@ def all_cells(calibrated: Calibrated) -> list[Cell]:
         *_ismcts(calibrated),
         *_curves(),
         *_held_out(),
+        *_itself(),
     ]
 
 
@@ -126,5 +134,12 @@ def _curves() -> Iterator[Cell]:
 def _held_out() -> Iterator[Cell]:
     """Yield matches with opponents that were not there in tuning."""
     for game, seats in DUELS.items():
-        for word, bot in HELD_OUT.items():
+        for word, bot in (HELD_OUT | (BARGAINERS if game == "afternova" else {})).items():
             yield Cell("held_out", f"held_out-{game}-{word}", game, seats, "search:effort=quick", bot, 200)
+
+
+def _itself() -> Iterator[Cell]:
+    """Yield matches between equals, who might go back and forth until the cap of rounds ends the game."""
+    for seats in (2, 4):
+        quick = "search:effort=quick"
+        yield Cell("itself", f"itself-itchy_monkey-{seats}", "itchy_monkey", seats, quick, quick, 100)

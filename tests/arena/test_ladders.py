@@ -105,6 +105,7 @@ def test_tables_and_picture_come_from_the_games(tmp_path: Path, monkeypatch: pyt
     elo = f"{found['ratings']['level8']['elo']:.0f}"
     assert f"| level8 | {elo} (" in text
     assert f"| games | {len(games)} |" in text
+    assert f"| seed | {PLANS[0].seed} |" in text
     assert "| level3 | 50.0% | 50.0% to 50.0% | 3.0 | 10 |" in text
     assert "| itchy_monkey, 2 | 62.5% | " in text
     drawn = picture.read_text(encoding="utf-8")

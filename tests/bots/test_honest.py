@@ -1,7 +1,8 @@
 """What a bot chooses is a function of what its seat sees and was told, and of its seed.
 
 At positions of random games everything the seat does not know is dealt otherwise; with the same seed and the same
-events the bot must make the same move. `greedy` is not among them: it weighs its moves on the very deal it is given.
+events the bot must make the same move. Some weigh their moves on the very deal they are given, as `greedy` does: these
+owe it to whoever asks them, and so every bot is asked once more as the arena asks it.
 """
 
 from collections.abc import Callable
@@ -10,7 +11,10 @@ from typing import Any
 import pytest
 
 from sapajou import Bot, Match
+from sapajou.arena import Player
 from sapajou.bots import parse_bot
+from sapajou.bots.loading import ours
+from sapajou.kernel.build import compiled
 from sapajou.kernel.chance import Dice
 from sapajou.kernel.registry import games
 
@@ -20,6 +24,9 @@ POSITIONS = 4
 # A random game of Afternova lasts for thousands of decisions: no playouts to its end here.
 LONG = {"afternova": ["search:effort=30", "ismcts:simulations=12:leaf=evaluate"]}
 CASES = [(name, bot) for name in games() for bot in LONG.get(name, BOTS)]
+# By name, and one that makes playouts to the end in a form that does not.
+FAST = {"ismcts": BOTS[-1]}
+OURS = [FAST.get(name, name) for name in ours()]  # `level8` is `search:effort=full`
 
 
 def matches(name: str) -> list[tuple[Any, int]]:
@@ -55,6 +62,21 @@ def test_hidden_things_dealt_otherwise_change_no_move(name: str, bot: str) -> No
     for match, seat in matches(name):
         moves = {str(chosen(parse_bot(bot).sit, match, seat, deal)) for deal in range(DEALS)}
         assert len(moves) == 1, f"{bot} looked at what seat {seat} may not know, after {match.lines}"
+
+
+@pytest.mark.skipif(not compiled(), reason="on the pure engine this takes minutes; `make test` has both")
+@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("bot", OURS)
+def test_as_the_arena_asks_it_no_bot_of_ours_moves_otherwise(name: str, bot: str) -> None:
+    for match, seat in matches(name)[::3]:
+        moves = set()
+        for deal in range(DEALS):
+            player = Player(match.game, parse_bot(bot), seat, 11)
+            if player.listens:
+                player.tell(match.events(seat))
+            player.remind(match.places(seat))
+            moves.add(str(player.choose(match.game.redeal(match.state, seat, deal))))
+        assert len(moves) == 1, f"{bot} was shown what seat {seat} may not know, after {match.lines}"
 
 
 def test_a_bot_that_looks_is_caught() -> None:

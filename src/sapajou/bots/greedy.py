@@ -56,10 +56,7 @@ class Greedy(Bot):
         """Return the moves with their values, best first."""
         positions = [state]
         positions += [self.game.redeal(state, seat, self.dice.below(1 << 20)) for _ in range(self.samples - 1)]
-        ranked = [
-            (move, sum(self._value_after(position, seat, move) for position in positions) / self.samples)
-            for move in self._shuffled(moves)
-        ]
+        ranked = [(move, self._mean_after(positions, seat, move)) for move in self._shuffled(moves)]
         ranked.sort(key=lambda pair: -pair[1])  # a stable sort: equals stay as the dice laid them
         return ranked
 
@@ -67,6 +64,12 @@ class Greedy(Bot):
         """Return the best move that leads where none has led before, or simply the best if all have."""
         new = (move for move, _ in ranked if not self._footprints.lead_back(state, seat, move))
         return next(new, ranked[0][0])
+
+    def _mean_after(self, positions: list[State], seat: int, move: tuple[int, ...]) -> float:
+        total = 0.0  # not by `sum`: from Python 3.12 on that rounds otherwise
+        for position in positions:
+            total += self._value_after(position, seat, move)
+        return total / len(positions)
 
     def _value_after(self, position: State, seat: int, move: tuple[int, ...]) -> float:
         return self.game.evaluate(after(position, seat, move), seat)

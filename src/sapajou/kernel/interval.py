@@ -16,7 +16,8 @@ def wilson(wins: float, trials: int) -> tuple[float, float]:
     if trials == 0:
         return 0.0, 1.0
     share = wins / trials
-    spread = _Z * sqrt(share * (1 - share) / trials + (_Z / (2 * trials)) ** 2)
-    middle = share + _Z**2 / (2 * trials)
-    scale = 1 + _Z**2 / trials
+    half = _Z / (2 * trials)
+    spread = _Z * sqrt(share * (1 - share) / trials + half * half)
+    middle = share + _Z * half
+    scale = 1 + _Z * _Z / trials
     return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)

@@ -161,6 +161,14 @@ def test_the_last_points_are_taken(scene: Any) -> None:
     assert play.state.points[0] == 78
 
 
+def test_memory_is_bounded_however_large_the_effort(game: AfterUs) -> None:
+    state = game.new(2, 3)
+    parts = Search(game, 0, 7, effort=10**8).thinker.parts(state, state.to_act()[0])
+    assert len(parts) == 64
+    assert sum(playouts for _, playouts, _ in parts) == 10**8
+    assert len({seed for seed, _, _ in parts}) > 60, "parts are played in worlds of their own"
+
+
 def test_thinking_can_be_watched_and_ended(game: AfterUs) -> None:
     state = game.new(2, 1, target=20)
     seen: list[tuple[int, int, Ranked]] = []

@@ -21,6 +21,7 @@ from sapajou.kernel.chance import Dice
 _SEEDS: Final = 1 << 20
 _MOST_TURNS: Final = 8
 _PART: Final = 200  # playouts in a part, about: what is done at once on one core
+_MOST_PARTS: Final = 64  # of a decision, and so of the findings that are kept; with more effort parts are longer
 _FIRST_WORLDS: Final = 3  # before the first turns are given up
 _ROUNDS: Final = 2  # that a playout goes on, with rivals who sit at the table; against the King it goes to the end
 _LUCK: Final = 11.0  # standard deviation of a lead at the end, in points
@@ -66,7 +67,7 @@ class Thinker(thinker.Thinker):
         if len(turns) == 1:
             return [(0, 0, turns)]
         effort = self.effort(state)
-        count = max(1, effort // _PART)
+        count = min(_MOST_PARTS, max(1, effort // _PART))
         return [(int(dice.below(_SEEDS)), effort // count, turns) for _ in range(count)]
 
     def look(self, state: Any, seat: int, part: thinker.Part) -> list[Tally]:

@@ -1,6 +1,6 @@
 """Bargainers that no weight was tuned against: the policy of Afternova with other margins, envy and hopes.
 
-    sapajou simulate afternova --bots search,scripts/tuning/afternova_opponents.py:Hard,... --seats 4
+    sapajou simulate afternova --bots search,benchmarks/opponents/afternova_policies.py:Hard,... --seats 4
 
 Each plays the move that the policy would, at once; they are quick, and differ in what they ask of a deal.
 """
@@ -59,7 +59,7 @@ class Soft(Plain):
     own = {"margin": [0.1], "demand": [-0.2], "envy": [0.0], "hope": [0.7, 0.2, 0.95]}  # noqa: RUF012
 
 
-class Envious(Plain):
+class Grudging(Plain):
     """Minds what others gain."""
 
     own = {"margin": [0.3], "demand": [0.2], "envy": [0.5], "held_back": [1.0]}  # noqa: RUF012
