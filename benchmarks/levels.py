@@ -1,13 +1,15 @@
 """How long each level thinks about a move, and whether that is within its bar.
 
     python -m benchmarks.levels [--games after_us,afternova] [--bots level1,level8]
-        [--decisions 40] [--seconds 60] [--write]
+        [--decisions 40] [--seconds 60] [--write] [--table]
 
 It walks through games of `greedy` and asks every level at the same decisions, for at most so many seconds of processor
 time a level and game. It prints the time within which 95 of 100 moves stay, and how many decisions that rests on. With
 --write it goes into the file from which a server says how long bots take, `src/sapajou/server/data/paces.json`, for
 the engine that runs: compiled (`PYTHONPATH=build/compiled`) or pure. Processor time, so other work on the machine
 hardly matters; another machine has other figures, and a server learns its own as bots play.
+
+--table measures nothing and writes the tables of docs/guide/ladder.md from that file.
 """
 
 import argparse
@@ -24,12 +26,15 @@ from sapajou.kernel.build import compiled
 from sapajou.kernel.registry import game as registered_game
 from sapajou.server.paces import p95, readable
 
-FILE: Final = Path(__file__).parents[1] / "src" / "sapajou" / "server" / "data" / "paces.json"
+ROOT: Final = Path(__file__).parents[1]
+FILE: Final = ROOT / "src" / "sapajou" / "server" / "data" / "paces.json"
+PAGE: Final = ROOT / "docs" / "guide" / "ladder.md"
 GAMES: Final = ("after_us", "afternova", "itchy_monkey", "monkey_palace")
 SEATS: Final = 3
 SEED: Final = 20261117
 LEAST: Final = 3  # decisions that are measured however long they take
-BARS: Final = dict(zip(LEVELS, (0.02, 0.02, 0.02, 0.02, 0.1, 0.1, 0.5, 2.0), strict=True))  # seconds, compiled
+# Seconds, compiled; the strongest level of a game has that of level 8, whatever its number.
+BARS: Final = dict(zip(LEVELS, (0.02, 0.02, 0.02, 0.02, 0.1, 0.1, 0.5, 2.0), strict=True))
 
 
 class Decision:
@@ -86,7 +91,11 @@ def main() -> None:
     parser.add_argument("--decisions", type=int, default=40)
     parser.add_argument("--seconds", type=float, default=60.0, help="of processor time a game and level")
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--table", action="store_true")
     given = parser.parse_args()
+    if given.table:
+        PAGE.write_text(with_tables(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+        return
     engine = "compiled" if compiled() else "pure"
     print(f"{'game':16}{'bot':10}{'p95':>9}{'bar':>8}  decisions ({engine})")  # noqa: T201
     slow = False
@@ -96,7 +105,7 @@ def main() -> None:
         strongest = levels_of(registered_game(name))[-1]
         for bot in given.bots.split(",") if given.bots else levels_of(registered_game(name)):
             taken = times(name, bot, asked, given.seconds)
-            seconds, bar = p95(taken), BARS["level8"] if bot == strongest else BARS.get(bot)
+            seconds, bar = p95(taken), bar_of(bot, strongest)
             over = engine == "compiled" and bar is not None and seconds > bar
             slow = slow or over
             shown = "" if bar is None else f"{bar:g}"
@@ -104,6 +113,37 @@ def main() -> None:
             if given.write:
                 write(engine, name, bot, seconds)
     sys.exit(slow)
+
+
+def bar_of(bot: str, strongest: str) -> float | None:
+    """Return within which time 95 of 100 moves of a bot shall stay in a game with that strongest level."""
+    return BARS["level8"] if bot == strongest else BARS.get(bot)
+
+
+def with_tables(text: str) -> str:
+    """Return a page with the times of all levels between its marks, a table for each engine."""
+    whole = json.loads(FILE.read_text(encoding="utf-8"))
+    for engine in ("compiled", "pure"):
+        before, begin, rest = text.partition(f"<!-- begin {engine} -->\n")
+        end = rest.index(f"<!-- end {engine} -->")
+        text = f"{before}{begin}\n{table(whole[engine], bars=engine == 'compiled')}\n\n{rest[end:]}"
+    return text
+
+
+def table(paces: dict[str, dict[str, float]], *, bars: bool) -> str:
+    """Return a table: a row a level, a column a game."""
+    names = [game.replace("_", " ").title() for game in paces]
+    rows = [["level", *(["bar"] if bars else []), *names], ["---", *["---:"] * (bars + len(names))]]
+    for bot, bar in BARS.items():
+        shown = [f"{bar:g}"] if bars else []
+        rows.append(
+            [
+                bot.removeprefix("level"),
+                *shown,
+                *(f"{found[bot]:g}" if bot in found else "" for found in paces.values()),
+            ]
+        )
+    return "\n".join("| " + " | ".join(row) + " |" for row in rows)
 
 
 def write(engine: str, game: str, bot: str, seconds: float) -> None:

@@ -56,7 +56,8 @@ def test_the_same_on_one_process_and_on_two(tmp_path: Path) -> None:
     assert list(ratings) == ["classic", *TOY.rungs]
     assert all(list(one) == ["elo", "low", "high", "games"] for one in ratings.values())
     assert ratings["classic"]["elo"] == ratings["classic"]["low"] == 1000
-    assert ratings["random"]["high"] < ratings["greedy"]["low"]
+    assert ratings["random"]["elo"] < ratings["greedy"]["elo"]
+    assert ratings["random"]["high"] - ratings["random"]["low"] > 200, "three deals say little"
     assert [list(gap) for gap in results[0]["gaps"]] == [["below", "above", "elo", "low", "high"]] * 2
 
 
@@ -113,6 +114,12 @@ def test_what_cannot_be_played_is_said_at_once(change: dict[str, Any], games: in
 def test_a_bot_that_does_not_exist_is_named(tmp_path: Path) -> None:
     with pytest.raises(BadBot, match="bot level9: no such bot"):
         climb(TOY._replace(rungs=("level8", "level9")), 1, kept(tmp_path), Here())
+
+
+def test_a_level_that_a_game_does_not_have_would_climb_against_itself() -> None:
+    with pytest.raises(RunFault, match="bots: this game has no level7: its strongest is level6"):
+        Ladder("afternova", 3, ("level6", "level7")).check()
+    Ladder("itchy_monkey", 2, ("level7", "level8")).check()
 
 
 def test_the_same_bout_is_the_same_game() -> None:

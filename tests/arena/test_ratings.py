@@ -55,6 +55,13 @@ def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
     assert 34 <= sum(one.low <= TRUE["c"] <= one.high for one in found) <= 40
 
 
+def test_of_few_deals_they_say_that_they_know_little() -> None:
+    groups = [["a", "b"], ["b", "c"]]
+    found = [Ratings(played(groups, 4, seed), "a").gap("b", "c") for seed in range(40)]
+    assert 36 <= sum(one.low <= TRUE["c"] - TRUE["b"] <= one.high for one in found) <= 40
+    assert all(one.high - one.low > 300 for one in found)
+
+
 def test_a_shared_place_is_half_a_win_for_each() -> None:
     shared = [Placing(deal, ("a", "b"), (1, 1)) for deal in range(100)]
     by_turns = [Placing(deal, ("a", "b"), (1 + deal % 2, 2 - deal % 2)) for deal in range(100)]

@@ -10,7 +10,7 @@ import pytest
 
 from nim import Heaps, Nim
 from sapajou import game
-from sapajou.arena.ladder import Ladder
+from sapajou.arena.ladder import Ladder, standings
 from sapajou.bots import Greedy, parse_bot
 from sapajou.bots.asking import SeatedBot
 from sapajou.bots.faults import BadBot
@@ -103,16 +103,24 @@ def test_agreement_with_level_8_rises_with_the_level() -> None:
 
 @ON_COMPILED
 @pytest.mark.parametrize(
-    ("name", "below"), [("itchy_monkey", 1), ("itchy_monkey", 3), ("monkey_palace", 1), ("after_us", 2)]
+    ("name", "seats", "below"),
+    [
+        ("itchy_monkey", 2, 1),
+        ("itchy_monkey", 2, 3),
+        ("monkey_palace", 2, 1),
+        ("after_us", 2, 2),
+        pytest.param("after_us", 4, 3, marks=pytest.mark.long),
+        pytest.param("afternova", 3, 1, marks=pytest.mark.long),
+        pytest.param("afternova", 4, 3, marks=pytest.mark.long),
+        pytest.param("itchy_monkey", 4, 1, marks=pytest.mark.long),
+        pytest.param("monkey_palace", 4, 4, marks=pytest.mark.long),
+    ],
 )
-def test_two_levels_up_win_most_games(name: str, below: int) -> None:
-    """A short ladder: every deal in both rotations."""
-    pair = (f"level{below}", f"level{below + 2}")
-    ladder = Ladder(name, 2, pair, seed=1, anchored=0)
+def test_two_levels_up_win_most_games(name: str, seats: int, below: int) -> None:
+    """A short ladder: every deal in all rotations. Sixty of a hundred games won are 70 points."""
+    ladder = Ladder(name, seats, (f"level{below}", f"level{below + 2}"), seed=1, anchored=0)
     games = [ladder.series().play(bout) for bout in ladder.bouts(GAMES)]
-    places = [dict(zip(game["seating"], game["ranks"], strict=True)) for game in games]
-    won = sum((one[pair[1]] < one[pair[0]]) + 0.5 * (one[pair[1]] == one[pair[0]]) for one in places)
-    assert won > 0.6 * GAMES
+    assert standings(ladder, games)["gaps"][0]["elo"] > 70
 
 
 @pytest.mark.parametrize("heaps", [[0, 3, 0], [1, 0, 0], [0, 0, 5]])

@@ -15,7 +15,9 @@ from sapajou.arena.ratings import ANCHOR, Ratings, placing_of, rounded
 from sapajou.arena.seating import rotations
 from sapajou.arena.series import Bout, Series, bout_of
 from sapajou.arena.workers import Workers
+from sapajou.bots.levels import LEVELS, levels_of
 from sapajou.kernel.option import Value
+from sapajou.kernel.registry import find
 
 _NEXT: Final = 2  # how many rungs apart those are who play each other
 _RESAMPLES: Final = 1000
@@ -38,6 +40,10 @@ class Ladder(NamedTuple):
         if len(set(self.rungs) - {ANCHOR}) != len(self.rungs) or len(self.rungs) < 2:  # noqa: PLR2004  a ladder
             raise RunFault("bots", "fault.no_ladder", anchor=ANCHOR)
         self.series().check(self.rungs)
+        there = levels_of(find(self.game, self.data))
+        for rung in self.rungs:
+            if rung in LEVELS and rung not in there:  # it would play as the strongest there is
+                raise RunFault("bots", "fault.no_such_level", bot=rung, strongest=there[-1])
 
     def bouts(self, games: int) -> list[Bout]:
         """Return the games to play, at least so many for each pair: all of a deal, then all of the next."""

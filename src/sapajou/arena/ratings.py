@@ -9,7 +9,7 @@ others came before them. A rating is the logarithm of a strength, in Elo's unit:
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
-from math import comb, exp, log
+from math import comb, exp, log, sqrt
 from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -21,6 +21,8 @@ _LONGEST_STEP: Final = 2.0
 _NEAR: Final = 1e-9
 _MOST_STEPS: Final = 200
 _TAIL: Final = 0.025  # on either side of a 95 % interval
+_NORMAL: Final = 1.96  # standard errors on either side of it
+_FEW: Final = 10  # deals: where there are fewer their samples are too much alike
 
 # Who might have been chosen: so many of each player, in the order of the players.
 Field: TypeAlias = tuple[int, ...]
@@ -50,7 +52,8 @@ class Ratings:
     ) -> None:
         """Fit them, and once more to many samples of the deals: games of one deal belong together.
 
-        The anchor is at 1000; or the middle of all, where nobody is an anchor.
+        Of few deals there are no samples: how sharp the best fit is says how sure it is. The anchor is at 1000; or
+        the middle of all, where nobody is an anchor.
         """
         names = {player for one in placings for player in one.players}
         self.players = [anchor, *sorted(names - {anchor})]
@@ -61,9 +64,10 @@ class Ratings:
         for one in placings:
             by_deal[one.deal].take_in(one, self.players)
         deals = [by_deal[deal] for deal in sorted(by_deal)]
-        self._best = fitted(merged(deals, len(self.players)), [0.0] * len(self.players))
+        self._evidence = merged(deals, len(self.players))
+        self._best = fitted(self._evidence, [0.0] * len(self.players))
         dice = Random(seed)
-        samples = (dice.choices(deals, k=len(deals)) for _ in range(_RESAMPLES if deals else 0))
+        samples = (dice.choices(deals, k=len(deals)) for _ in range(0 if len(deals) < _FEW else _RESAMPLES))
         self._others = [fitted(merged(sample, len(self.players)), self._best) for sample in samples]
 
     def table(self, players: Iterable[str]) -> dict[str, dict[str, float]]:
@@ -80,14 +84,21 @@ class Ratings:
         return self._interval(0.0, [(player == above) - (player == below) for player in self.players])
 
     def _interval(self, base: float, weights: Sequence[float]) -> Rating:
-        """Return a weighted sum of ratings, and between what most samples have it."""
+        """Return a weighted sum of ratings, and between what most samples have it, or the sharpness of the fit."""
 
         def told(strengths: Sequence[float]) -> float:
             return base + ELO * sum(weight * one for weight, one in zip(weights, strengths, strict=True))
 
-        spread = sorted(map(told, self._others)) or [told(self._best)]
+        best = told(self._best)
+        if not self._others:
+            _, bend = _slope_and_bend(self._evidence, self._best)
+            towards = _solved(bend, list(weights[1:]))
+            square = sum(weight * one for weight, one in zip(weights[1:], towards, strict=True))
+            reach = _NORMAL * ELO * sqrt(square)
+            return Rating(best, best - reach, best + reach)
+        spread = sorted(map(told, self._others))
         tail = round(_TAIL * (len(spread) - 1))
-        return Rating(told(self._best), spread[tail], spread[-1 - tail])
+        return Rating(best, spread[tail], spread[-1 - tail])
 
 
 def placing_of(game: Mapping[str, Any]) -> Placing:
@@ -158,6 +169,12 @@ def fitted(evidence: Evidence, start: Sequence[float]) -> list[float]:
 
 def _newton(evidence: Evidence, strengths: Sequence[float]) -> list[float]:
     """Return the steps that Newton's method takes from here, for all but the first."""
+    slope, bend = _slope_and_bend(evidence, strengths)
+    return _solved(bend, slope)
+
+
+def _slope_and_bend(evidence: Evidence, strengths: Sequence[float]) -> tuple[list[float], list[list[float]]]:
+    """Return how steeply the likelihood rises in each strength but the first, and how sharply it bends down."""
     players = range(1, len(strengths))
     weights = [exp(one) for one in strengths]
     slope = [evidence.chosen[one] - _PRIOR * strengths[one] for one in players]
@@ -170,7 +187,7 @@ def _newton(evidence: Evidence, strengths: Sequence[float]) -> list[float]:
             bend[one - 1][one - 1] += count * share
             for other, second in shares.items():
                 bend[one - 1][other - 1] -= count * share * second
-    return _solved(bend, slope)
+    return slope, bend
 
 
 def _solved(rows: list[list[float]], right: list[float]) -> list[float]:
