@@ -8,7 +8,7 @@ move of every bot in the Python of a worker, beside CPython without a compiler a
 The speed of Python is in processor time, so that other work on the machine does not count. Seconds to load and
 milliseconds of a move are what a person waits: the machine should be quiet, and how busy it was is printed.
 
---write puts the bots that take more than two seconds a move into data/paces.json of the site, for the lobby.
+--write puts the time within which 95 of 100 moves of every bot stay into data/paces.json of the site, for the lobby.
 """
 
 import json
@@ -23,10 +23,10 @@ from rich.table import Table
 
 from benchmarks import offline_page
 from benchmarks.protocol import ROOT
+from sapajou.server.paces import p95, readable
 
 PACES: Final = ROOT / "src" / "sapajou" / "server" / "site" / "data" / "paces.json"
 COMPILED: Final = ROOT / "build" / "compiled"
-WAITED: Final = 2.0  # seconds that people wait for a bot without being told
 SHOWN: Final = 150  # milliseconds after which a move shall be seen
 
 
@@ -66,23 +66,19 @@ def show_page(browser: dict[str, Any], busy: float) -> None:
 
 
 def show_speed(columns: list[dict[str, Any]]) -> None:
-    """Print decisions a second and seconds a move, one column for each Python; the browser's comes first."""
+    """Print decisions a second and the time of moves, one column for each Python; the browser's comes first."""
     console = Console()
     names = [one["python"] for one in columns]
     speed = Table("game", *names, title="Decisions of random play a second of processor time, three seats")
-    paces = Table("game", "bot", *names, title="Seconds of processor time a move, three seats")
-    for game, bots in columns[0]["paces"].items():
+    paces = Table(
+        "game", "bot", *names, title="Seconds of processor time a move, anywhere in a match: middle, 95 of 100"
+    )
+    for game, bots in columns[0]["thoughts"].items():
         speed.add_row(game, *(f"{one['decisions'][game]:,.0f}" for one in columns))
         for bot in bots:
-            paces.add_row(game, bot, *(f"{one['paces'][game][bot]:.3f}" for one in columns))
-    lower = Table(
-        "game", "bot", *names, title="Seconds of processor time for a move, anywhere in a match: middle, slowest"
-    )
-    for game, bots in columns[0]["spread"].items():
-        for bot in bots:
-            moves = [one["spread"][game][bot] for one in columns]
-            lower.add_row(game, bot, *(f"{statistics.median(one):.2f}, {one[-1]:.2f}" for one in moves))
-    for table in (speed, paces, lower):
+            moves = [one["thoughts"][game][bot] for one in columns]
+            paces.add_row(game, bot, *(f"{statistics.median(one):.2f}, {p95(one):.2f}" for one in moves))
+    for table in (speed, paces):
         console.print(table)
 
 
@@ -94,11 +90,11 @@ def main() -> None:
     show_page(browser, busy)
     show_speed([browser, *(here(path) for path in ("", str(COMPILED)) if not path or COMPILED.is_dir())])
     if "--write" in sys.argv:
-        slow = {
-            game: {bot: float(f"{seconds:.1g}") for bot, seconds in bots.items() if seconds > WAITED}
-            for game, bots in browser["paces"].items()
+        paces = {
+            game: {bot: readable(p95(moves)) for bot, moves in sorted(bots.items())}
+            for game, bots in sorted(browser["thoughts"].items())
         }
-        PACES.write_text(json.dumps({"slow": slow}, indent=2) + "\n", encoding="utf-8")
+        PACES.write_text(json.dumps(paces, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -10,17 +10,15 @@ from typing import Any
 
 from sapajou.bots import for_tables, parse_bot
 from sapajou.bots.asking import SeatedBot
+from sapajou.bots.loading import for_game
 from sapajou.kernel.chance import Dice
 from sapajou.kernel.registry import game as registered_game
 from sapajou.kernel.registry import games
 
 DECISIONS = 6000
-OPENING = 12  # random decisions before bots are asked
-MOVES = 3
-PATIENCE = 2.0  # seconds after which a bot is not asked for one more move
-SPREAD = 12  # moves of a lower level, from the beginning of a match on
-BETWEEN = 8  # random decisions between two of them
-LOWER = ("level1", "level2", "level3", "level4")
+SPREAD = 12  # moves of a bot, from the beginning of a match on
+BETWEEN = 8  # random decisions before each
+PATIENCE = 15.0  # seconds for the moves of a bot; the first is waited for in any case
 ENOUGH = 5.0  # seconds a move after which higher levels are not tried: they take at least as long
 
 
@@ -37,29 +35,17 @@ def decisions_a_second(name: str) -> float:
     return DECISIONS / (clock() - begin)
 
 
-def pace(name: str, bot: str) -> float:
-    """Return the seconds of a move of a bot, on average."""
-    game, dice = registered_game(name), Dice(2)
-    state = game.new(3, 5)
-    play_randomly(state, dice, OPENING)
-    begin, moves = clock(), 0
-    while moves < MOVES and clock() - begin < PATIENCE and not state.over:
-        move_on(game, state, bot, moves)
-        moves += 1
-    return (clock() - begin) / max(1, moves)
-
-
-def spread(name: str, bot: str) -> list[float]:
+def thoughts_of(name: str, bot: str) -> list[float]:
     """Return the seconds of moves of a bot that lie all over a match, the quickest first."""
     game, dice = registered_game(name), Dice(3)
     state = game.new(3, 6)
-    found = []
-    for move in range(SPREAD):
+    found: list[float] = []
+    while len(found) < SPREAD and sum(found) < PATIENCE:
         play_randomly(state, dice, BETWEEN)
         if state.over:
             state = game.new(3, 7)
         begin = clock()
-        move_on(game, state, bot, move)
+        move_on(game, state, bot, len(found))
         found.append(clock() - begin)
     return sorted(found)
 
@@ -83,24 +69,23 @@ def move_on(game: Any, state: Any, bot: str, seed: int) -> None:
         state.apply(seat, step)
 
 
-def paces(name: str) -> dict[str, float]:
-    """Return the seconds of a move of each bot; of a level after one that takes `ENOUGH`, the least it can be."""
-    found: dict[str, float] = {}
-    slowest = 0.0
-    for bot in sorted(for_tables()):
+def thoughts(name: str) -> dict[str, list[float]]:
+    """Return the seconds of moves of each bot; of a level after one that takes `ENOUGH`, the least they can be."""
+    found: dict[str, list[float]] = {}
+    slowest = [0.0]
+    for bot in for_game(for_tables(), registered_game(name)):
         level = bot.startswith("level")
-        found[bot] = slowest if level and slowest > ENOUGH else pace(name, bot)
-        slowest = max(slowest, found[bot]) if level else slowest
+        found[bot] = slowest if level and slowest[-1] > ENOUGH else thoughts_of(name, bot)
+        slowest = max(slowest, found[bot], key=max) if level else slowest
     return found
 
 
 def measured() -> dict[str, Any]:
-    """Return decisions a second by game, and seconds a move by game and bot, of the lower levels one by one."""
+    """Return decisions a second by game, and the seconds of moves by game and bot."""
     return {
         "python": f"Python {sys.version_info.major}.{sys.version_info.minor}",
         "decisions": {name: decisions_a_second(name) for name in games()},
-        "spread": {name: {bot: spread(name, bot) for bot in LOWER} for name in games()},
-        "paces": {name: paces(name) for name in games()},
+        "thoughts": {name: thoughts(name) for name in games()},
     }
 
 

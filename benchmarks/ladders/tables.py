@@ -59,9 +59,15 @@ def _table(rated: Mapping[Plan, Mapping[str, Mapping[str, float]]]) -> str:
     for bot in ALL:
         cells = [_interval(one[bot]) if bot in one else "" for one in rated.values()]
         rows.append(_row([bot, *cells]))
+    rows.append(_row(["from the lowest to the highest", *(f"{_span(plan, one):.0f}" for plan, one in rated.items())]))
     rows.append(_row(["games", *(len(known(plan)) for plan in rated)]))
     rows.append(_row(["seed", *(plan.seed for plan in rated)]))
     return "\n".join(rows)
+
+
+def _span(plan: Plan, ratings: Mapping[str, Mapping[str, float]]) -> float:
+    """Return how far the highest rung is above the lowest: the room that the luck of a game leaves for levels."""
+    return ratings[plan.rungs[-1]]["elo"] - ratings[plan.rungs[0]]["elo"]
 
 
 def _gaps(gaps: Mapping[Plan, list[dict[str, Any]]]) -> str:

@@ -104,6 +104,8 @@ def test_tables_and_picture_come_from_the_games(tmp_path: Path, monkeypatch: pyt
     found = standings(PLANS[0].ladder(), games)
     elo = f"{found['ratings']['level8']['elo']:.0f}"
     assert f"| level8 | {elo} (" in text
+    span = found["ratings"]["level8"]["elo"] - found["ratings"]["level1"]["elo"]
+    assert f"| from the lowest to the highest | {span:.0f} |" in text
     assert f"| games | {len(games)} |" in text
     assert f"| seed | {PLANS[0].seed} |" in text
     assert "| level3 | 50.0% | 50.0% to 50.0% | 3.0 | 10 |" in text

@@ -31,11 +31,22 @@ export function othersOf(game: Pick<GameInfo, 'bots'>): { own: string[]; ours: s
   return { own: others.filter(isOwn), ours: others.filter((bot) => !isOwn(bot)) };
 }
 
-/** How strong a bot is at a table of so many seats; if no ladder was played with so many, with the next number of them. */
-export function ratingOf(game: Pick<GameInfo, 'ratings'>, seats: number, bot: string): Rating | null {
+/** With how many seats it was measured how strong a bot is: so many, else the next number for which a ladder was played, else null. */
+export function measuredWith(game: Pick<GameInfo, 'ratings'>, seats: number, bot: string): number | null {
   const counts = Object.keys(game.ratings).map(Number).filter((count) => game.ratings[count]?.[bot] !== undefined);
   counts.sort((one, other) => Math.abs(one - seats) - Math.abs(other - seats) || one - other);
-  return game.ratings[counts[0] ?? -1]?.[bot] ?? null;
+  return counts[0] ?? null;
+}
+
+/** How strong a bot is at a table of so many seats, as far as it was measured. */
+export function ratingOf(game: Pick<GameInfo, 'ratings'>, seats: number, bot: string): Rating | null {
+  return game.ratings[measuredWith(game, seats, bot) ?? -1]?.[bot] ?? null;
+}
+
+/** How a level plays, in a line: what is said of it in this game, else what is said of it in all. */
+export function styleOf(game: string, bot: string, words: Words): string {
+  const own = `style.${game}.${bot}`;
+  return words.sentence(words.has(own) ? own : `style.${bot}`);
 }
 
 export function isSlow(game: Pick<GameInfo, 'paces'>, bot: string): boolean {

@@ -1,6 +1,6 @@
 // What tells seats apart: a colour and a mark, always together (style/tokens.css, drawings/mark_*.svg).
 
-import { levelOf } from './levels';
+import { levelOf, styleOf } from './levels';
 import type { Seat, TableNow } from './wire/messages';
 import type { Words } from './words';
 
@@ -34,10 +34,10 @@ export function nameOf(seats: readonly Seat[], seat: number, words: Words): stri
   return words.sentence(bots.length > 1 ? 'seat.bot_numbered' : 'seat.bot', { number });
 }
 
-/** What a kind of bot is called. */
-export function botName(bot: string, words: Words): string {
+/** What a kind of bot is called in a game. */
+export function botName(game: string, bot: string, words: Words): string {
   const number = levelOf(bot);
-  if (number !== null) return words.sentence('level.called', { number, monkey: words.sentence(`monkey.${bot}`), style: words.sentence(`style.${bot}`) });
+  if (number !== null) return words.sentence('level.called', { number, monkey: words.sentence(`monkey.${bot}`), style: styleOf(game, bot, words) });
   const key = `bot.${bot}`;
   return words.has(key) ? words.sentence(key) : bot;
 }

@@ -1,6 +1,6 @@
 // Who looks out over a chair: bots have the head of their character, people one that goes with the chair.
 
-import { levelOf } from '../levels';
+import { levelOf, styleOf } from '../levels';
 import type { Seat } from '../wire/messages';
 import type { Words } from '../words';
 
@@ -22,9 +22,9 @@ export function characterHead(bot: string): string {
   return CHARACTERS[bot] ?? 'capuchin';
 }
 
-/** How a kind of bot plays, as a character; '' of one that nobody has described. */
-export function characterOf(bot: string, words: Words): string {
-  if (levelOf(bot) !== null) return words.sentence('level.character', { monkey: words.sentence(`monkey.${bot}`), style: words.sentence(`style.${bot}`) });
+/** How a kind of bot plays a game, as a character; '' of one that nobody has described. */
+export function characterOf(game: string, bot: string, words: Words): string {
+  if (levelOf(bot) !== null) return words.sentence('level.character', { monkey: words.sentence(`monkey.${bot}`), style: styleOf(game, bot, words) });
   const key = `character.${bot}`;
   return words.has(key) ? words.sentence(key) : '';
 }

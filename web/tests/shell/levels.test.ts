@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { company, isSlow, levelOf, levelsOf, othersOf, paceOf, ratingOf } from '../../src/levels';
+import { company, isSlow, levelOf, levelsOf, measuredWith, othersOf, paceOf, ratingOf } from '../../src/levels';
 import { chance, forgetResults, keepResult, resultOf, results, standing, suggested, type Result } from '../../src/results';
 import type { GameInfo, Rating } from '../../src/wire/http';
 import type { Outcome, Seat } from '../../src/wire/messages';
@@ -26,6 +26,8 @@ describe('the levels', () => {
     expect(ratingOf(four, 3, 'level1')?.elo).toBe(600);
     expect(ratingOf(four, 4, 'level2')?.elo).toBe(750);
     expect(ratingOf(game({ ratings: {} }), 2, 'level1')).toBeNull();
+    expect([4, 3, 2, 1].map((seats) => measuredWith(four, seats, 'level1'))).toEqual([4, 2, 2, 2]);
+    expect([measuredWith(four, 4, 'level2'), measuredWith(four, 4, 'classic')]).toEqual([2, null]);
   });
   it('say how long they take here, and which are slow', () => {
     const words = new Words('en', { 'level.at_once': 'at once', 'level.seconds': '{seconds} s', 'level.slow': 'slow here: {seconds} s' });

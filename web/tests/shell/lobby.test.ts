@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { characterOf, headOf } from '../../src/lobby/heads';
 import { effect, isRare, optionName, pictureOf } from '../../src/lobby/options';
+import { compared, strengthOf } from '../../src/lobby/strength';
 import { chosenName } from '../../src/names';
-import type { OptionInfo } from '../../src/wire/http';
+import type { OptionInfo, Rating } from '../../src/wire/http';
 import type { Seat } from '../../src/wire/messages';
-import { Words } from '../../src/words';
+import { Words, type Templates } from '../../src/words';
+import en from '../../src/words/en.json';
 
 const seat = (given: Partial<Seat>): Seat => ({
   taken: false, person: false, name: null, bot: null, here: false, gone: false, commitment: null, revealed: false,
@@ -21,7 +23,28 @@ describe('a chair', () => {
   });
   it('says how a bot plays, if anybody has told', () => {
     const words = new Words('en', { 'character.greedy': 'a mandrill' });
-    expect([characterOf('greedy', words), characterOf('mine.py', words)]).toEqual(['a mandrill', '']);
+    expect([characterOf('pond', 'greedy', words), characterOf('pond', 'mine.py', words)]).toEqual(['a mandrill', '']);
+  });
+});
+
+describe('the foot of the chooser', () => {
+  const words = new Words('en', en as Templates);
+  const rating: Rating = { elo: 1200.4, low: 1149.6, high: 1251.2, games: 80 };
+  const strength = (ratings: Record<number, Record<string, Rating>>, seats: number, bot = 'level5'): string => strengthOf({ ratings }, seats, bot, 'Mandrill', words);
+
+  it('says how strong a bot is, and with how many players it was measured if they were not as many', () => {
+    expect(strength({ 2: { level5: rating } }, 2)).toBe('Mandrill, 1200 (1150 to 1251).');
+    expect(strength({ 2: { level5: rating } }, 4)).toBe('Mandrill, 1200 (1150 to 1251), measured with 2 players.');
+    expect(strength({ 1: { level5: rating } }, 2)).toBe('Mandrill, 1200 (1150 to 1251), measured alone.');
+    expect(strength({ 2: { level4: rating }, 4: { level5: rating } }, 2)).toBe('Mandrill, 1200 (1150 to 1251), measured with 4 players.');
+    expect([strength({}, 2), strength({}, 2, 'own_mine')]).toEqual(['Mandrill: how strong it is was not measured in this game.', 'How strong this one is was not measured.']);
+  });
+  it('promises no comparison with a bot that has no rating', () => {
+    expect(compared(null, null, words)).toBe('');
+    expect(compared(null, { rating: 1000, matches: 3 }, words)).toBe('');
+    expect(compared(rating, null, words)).toBe(en['level.unknown']);
+    expect(compared(rating, { rating: 1000, matches: 3 }, words)).toBe('You: about 1000 after 3 matches, ahead in about 2 of 10.');
+    expect(compared(rating, { rating: 3000, matches: 1 }, words)).toBe('You: about 3000 after one match, ahead in about 9 of 10.');
   });
 });
 

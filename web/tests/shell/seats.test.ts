@@ -29,7 +29,7 @@ describe('seats', () => {
   it('tell bots apart by a number where there are several', () => {
     expect(nameOf([NOBODY, bot('greedy')], 1, words)).toBe('Bot');
     expect(nameOf([bot('greedy'), NOBODY, bot('random')], 2, words)).toBe('Bot 2');
-    expect([botName('greedy', words), botName('unheard_of', words)]).toEqual(['greedy one', 'unheard_of']);
+    expect([botName('pond', 'greedy', words), botName('pond', 'unheard_of', words)]).toEqual(['greedy one', 'unheard_of']);
   });
   it('call bots computers where a game has a Bot of its own', () => {
     const own = new Words('en', { 'show.bot': 'The Bot', 'seat.computer': 'Computer', 'seat.computer_numbered': 'Computer {number}' });
