@@ -1,14 +1,25 @@
 """Levels at the table: chosen for each chair, proposed from one's results, changed by consent."""
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
-from pages import PHONE, WIDE, Visitor
+from pages import GAMES, LARGE, PHONE, WIDE, Visitor
 
 Visit = Callable[..., Visitor]
+TABLET = (1024, 768)
+# The styles in the chooser that take more than a line, or are cut.
+_LONG = """() => [...document.querySelectorAll('.level em')].flatMap((style) => {
+    const words = document.createRange();
+    words.selectNodeContents(style);
+    const [place, card] = [words.getBoundingClientRect(), style.parentElement.getBoundingClientRect()];
+    const lines = new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+    const inside = place.left >= card.left && place.right <= card.right && place.bottom <= card.bottom;
+    return lines === 1 && inside ? [] : [`${style.textContent}: ${lines} lines, inside: ${inside}`];
+})"""
 
 
 def known_results(person: Visitor, won: int) -> None:
@@ -60,6 +71,7 @@ def test_a_host_chooses_levels_with_the_keyboard_alone(visit: Visit, size: tuple
     chair.get_by_test_id("stronger").press("Enter")
     expect(chair.get_by_test_id("choose-bot")).to_contain_text("4")
     expect(chair.get_by_test_id("stronger")).to_be_focused()
+    expect(chair.get_by_test_id("figures")).to_have_text(re.compile(r"^\d+ · \S"))
     chair.get_by_test_id("weaker").click()
     expect(chair.get_by_test_id("choose-bot")).to_contain_text("3")
     host.change_bot(1, "level1")
@@ -72,6 +84,55 @@ def test_a_host_chooses_levels_with_the_keyboard_alone(visit: Visit, size: tuple
     host.click("seat-bot")
     expect(chair.get_by_test_id("stronger")).to_be_visible()
     assert not host.troubles
+
+
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [
+        pytest.param(size, language, id=f"{size[0]}-{language[:2]}", marks=() if quick else pytest.mark.long)
+        for size, language, quick in [
+            (WIDE, "fr-FR", True),
+            (WIDE, "en-GB", False),
+            (PHONE, "fr-FR", False),
+            (PHONE, "en-GB", False),
+            (TABLET, "fr-FR", False),
+            (LARGE, "fr-FR", False),
+        ]
+    ],
+)
+def test_every_style_takes_one_line(visit: Visit, size: tuple[int, int], language: str) -> None:
+    host = visit(size=size, language=language)
+    shown = {}
+    for game in GAMES:
+        host.sit(host.open_table(game, None))
+        host.see("seat-1").get_by_test_id("add-bot").click()
+        styles = host.see("chooser").locator(".level em")
+        expect(styles).to_have_count(6 if game == "afternova" else 8)
+        host.page.evaluate("document.fonts.ready")
+        assert host.page.evaluate(_LONG) == [], game
+        shown[game] = styles.all_inner_texts()
+    assert shown["itchy_monkey"][0] != shown["monkey_palace"][0], "a game has styles of its own"
+    assert shown["itchy_monkey"][2] == shown["monkey_palace"][2]
+
+
+def test_no_comparison_is_promised_with_a_bot_that_was_not_measured(visit: Visit) -> None:
+    host = visit()
+
+    def forget(route: Route) -> None:
+        games = route.fetch().json()
+        for game in games:
+            two = game["ratings"].get("2", {})
+            game["ratings"] = {"3": {bot: rating for bot, rating in two.items() if bot != "level4"}}
+        route.fulfill(json=games)
+
+    host.page.route("**/api/games", forget)
+    host.sit(host.open_table("itchy_monkey", None))
+    host.see("seat-1").get_by_test_id("add-bot").click()
+    told = host.see("chooser").get_by_role("status")
+    host.see("bot-level5").check(force=True)
+    expect(told).to_have_text(re.compile(r"^Mandrill, .* measured with 3 players\. Play a match against a level, .*"))
+    host.see("bot-level4").check(force=True)
+    expect(told).to_have_text("Proboscis: how strong it is was not measured in this game.")
 
 
 def test_another_bot_plays_on_when_everybody_who_plays_agrees(visit: Visit) -> None:
