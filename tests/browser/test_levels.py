@@ -10,7 +10,6 @@ from playwright.sync_api import Route, expect
 from pages import GAMES, LARGE, PHONE, WIDE, Visitor
 
 Visit = Callable[..., Visitor]
-TABLET = (1024, 768)
 # The styles in the chooser that take more than a line, or are cut.
 _LONG = """() => [...document.querySelectorAll('.level em')].flatMap((style) => {
     const words = document.createRange();
@@ -95,7 +94,6 @@ def test_a_host_chooses_levels_with_the_keyboard_alone(visit: Visit, size: tuple
             (WIDE, "en-GB", False),
             (PHONE, "fr-FR", False),
             (PHONE, "en-GB", False),
-            (TABLET, "fr-FR", False),
             (LARGE, "fr-FR", False),
         ]
     ],
