@@ -56,8 +56,8 @@ def test_a_host_chooses_levels_with_the_keyboard_alone(visit: Visit, size: tuple
     proposed = host.page.locator("input[type=radio]:checked")
     assert int((proposed.get_attribute("value") or "").removeprefix("level")) > 5, "who wins is offered more"
     expect(proposed).to_be_focused()
-    for level in range(1, 9):
-        expect(host.see(f"bot-level{level}")).to_have_count(1)
+    for level in range(1, 9):  # the last takes the pure engine more than ten seconds a move
+        expect(host.see(f"bot-level{level}")).to_have_count(1 if level < 8 else 0)
     expect(host.see("bot-random")).to_be_hidden()
     host.see("bot-level2").focus()
     keys.press("Space")
@@ -105,7 +105,7 @@ def test_every_style_takes_one_line(visit: Visit, size: tuple[int, int], languag
         host.sit(host.open_table(game, None))
         host.see("seat-1").get_by_test_id("add-bot").click()
         styles = host.see("chooser").locator(".level em")
-        expect(styles).to_have_count(6 if game == "afternova" else 8)
+        expect(styles).to_have_count({"afternova": 6, "itchy_monkey": 7}.get(game, 8))
         host.page.evaluate("document.fonts.ready")
         assert host.page.evaluate(_LONG) == [], game
         shown[game] = styles.all_inner_texts()

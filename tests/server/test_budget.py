@@ -10,6 +10,7 @@ import pytest
 
 import sapajou
 from sapajou.bots.levels import LEVELS, levels_of
+from sapajou.server import answers
 from sapajou.server.budget import Budget, Turn
 from sapajou.server.client import Client
 from sapajou.server.keeper import Keeper
@@ -245,6 +246,16 @@ def test_a_time_is_measured_beforehand_until_enough_was_seen_here() -> None:
     for _ in range(100):
         paces.took("nim", "level8", 0.5)
     assert paces.of_game("nim", ["level8", "level1"]) == {"level8": 0.5}
+
+
+def test_what_an_engine_cannot_carry_is_not_offered() -> None:
+    pure, built = Paces(compiled=False), Paces(compiled=True)
+    assert not pure.carries("itchy_monkey", "level8"), "half a minute a move"
+    offered = [
+        {info.id: info.bots for info in answers.games(list(LEVELS), one)}["itchy_monkey"] for one in (pure, built)
+    ]
+    assert offered == [list(LEVELS)[:-1], list(LEVELS)]
+    assert pure.carries("nim", "level8"), "nobody knows"
 
 
 def test_what_was_measured_covers_every_level_of_our_games() -> None:

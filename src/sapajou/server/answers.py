@@ -29,13 +29,13 @@ from sapajou.server.writing import shown_name, tidied, visible
 
 
 def games(bots: list[str], paces: Paces) -> list[shapes.GameInfo]:
-    """Return the games that can be played here, with these bots and the times that they take."""
+    """Return the games that can be played here, with the bots that this engine can carry, and their times."""
     return [_game_info(game, bots, paces) for game in installed_games()]
 
 
 def _game_info(name: str, bots: list[str], paces: Paces) -> shapes.GameInfo:
     game = registered_game(name)
-    bots = for_game(bots, game)
+    bots = [bot for bot in for_game(bots, game) if paces.carries(name, bot)]
     options = [_option_info(option, one) for option, one in game.options.items()]
     rules = {kind: list(cited) for kind, cited in game.choice_rules.items()}
     return shapes.GameInfo(

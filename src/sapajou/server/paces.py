@@ -15,6 +15,7 @@ _FOLDER: Final = Path(__file__).parent / "data"
 _ENOUGH: Final = 20  # moves of a bot by which its time here is known
 _LATEST: Final = 100  # that count
 _SHARE: Final = 0.95
+_LONGEST: Final = 10.0  # seconds a move, from which on a bot is not offered
 
 
 class Paces:
@@ -36,6 +37,11 @@ class Paces:
         if len(taken) >= _ENOUGH:
             return p95(list(taken))
         return self._measured.get(game, {}).get(bot)
+
+    def carries(self, game: str, bot: str) -> bool:
+        """Return whether a bot answers in bearable time here, as far as that is known."""
+        seconds = self.seconds(game, bot)
+        return seconds is None or seconds < _LONGEST
 
     def of_game(self, game: str, bots: list[str]) -> dict[str, float]:
         """Return the time of each of these bots that is known, in seconds that one can read."""

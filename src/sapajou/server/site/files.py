@@ -28,7 +28,6 @@ _COUNTED: Final = (
 )
 _ICONS: Final = ("icon-192.png", "icon-512.png")
 _DIGITS: Final = 16
-_CARRIED: Final = 10.0  # seconds a move, from which on a bot is not offered in a browser
 
 
 def site_files() -> Mapping[str, bytes]:
@@ -80,7 +79,7 @@ def _answers() -> Iterator[tuple[str, bytes]]:
     """Yield what a server would answer to everybody, under the path of the question."""
     ours = {point.name for point in own_games()}
     told = answers.games(for_tables(), Paces(compiled=False, measured=paces()))
-    known = [_carried(info) for info in told if info.id in ours]
+    known = [info for info in told if info.id in ours]
     yield "answers/games.json", msgspec.json.encode(known)
     for language in LANGUAGES:
         yield f"answers/words/{language}.json", msgspec.json.encode(answers.server_words(language))
@@ -89,12 +88,6 @@ def _answers() -> Iterator[tuple[str, bytes]]:
             yield f"{at}/words/{language}.json", msgspec.json.encode(answers.game_words(info.id, language))
             page = shapes.RulesPage(rules_html(info.id, language))
             yield f"{at}/rules/{language}.json", msgspec.json.encode(page)
-
-
-def _carried(info: shapes.GameInfo) -> shapes.GameInfo:
-    """Return a game with the bots that a browser can carry."""
-    bots = [bot for bot in info.bots if info.paces.get(bot, 0.0) < _CARRIED]
-    return msgspec.structs.replace(info, bots=bots, paces={bot: info.paces[bot] for bot in bots if bot in info.paces})
 
 
 def paces() -> dict[str, dict[str, float]]:
